@@ -1,0 +1,18 @@
+// Package analyzers lists the analyzers of the asyncown suite.
+package analyzers
+
+import (
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/asyncown/asyncown/analyzers/bufreuse"
+	"github.com/asyncown/asyncown/analyzers/earlyclose"
+)
+
+// All returns the analyzers of the suite in alphabetical order. The slice is
+// fresh at each call; the analyzers are shared.
+func All() []*analysis.Analyzer {
+	return []*analysis.Analyzer{
+		bufreuse.Analyzer,
+		earlyclose.Analyzer,
+	}
+}
