@@ -1,0 +1,79 @@
+package contract
+
+import (
+	"fmt"
+	"go/token"
+	"strings"
+)
+
+// A Contract is one line of the table: what one API does with some places.
+type Contract struct {
+	// Symbol names the API within Package: "Func", "Type", "(*T).Method",
+	// "T.Method" or "T.Field".
+	Symbol  string
+	Package string
+	Verb    Verb
+	// Places are what the verb applies to, each on its own.
+	Places []Place
+	// To is the destination of an alias or a cancel, otherwise nil.
+	To *Place
+	If Cond
+	// Until are the events, any one of which ends what the verb started.
+	Until []Event
+	// OptIn marks a documented contract whose breach is mostly harmless.
+	OptIn bool
+	// Evidence is the comment above the line: where the contract is stated.
+	Evidence string
+	// File and Line are where the contract was read.
+	File string
+	Line int
+}
+
+// String returns c as a line of the table, without its package and evidence.
+func (c *Contract) String() string {
+	var b strings.Builder
+	if c.OptIn {
+		b.WriteString("? ")
+	}
+	b.WriteString(c.Symbol + " " + c.Verb.String())
+	for i, place := range c.Places {
+		b.WriteByte(" ,"[min(i, 1)])
+		b.WriteString(place.String())
+	}
+	if c.To != nil {
+		b.WriteString(" -> " + c.To.String())
+	}
+	if c.If.Kind != CondNone {
+		b.WriteString(" if " + c.If.String())
+	}
+	for i, event := range c.Until {
+		b.WriteString([]string{" until ", ","}[min(i, 1)])
+		b.WriteString(event.String())
+	}
+	return b.String()
+}
+
+// A symbol is the parsed form of Contract.Symbol.
+type symbol struct {
+	typ  string // the type whose member it is, "" for a package-level object
+	ptr  bool   // written as (*T).name
+	name string
+}
+
+// parseSymbol parses the name of an API.
+func parseSymbol(text string) (symbol, error) {
+	var s symbol
+	if rest, ok := strings.CutPrefix(text, "(*"); ok {
+		s.ptr = true
+		s.typ, s.name, ok = strings.Cut(rest, ").")
+		if !ok {
+			return s, fmt.Errorf("malformed symbol %q", text)
+		}
+	} else if s.typ, s.name, ok = strings.Cut(text, "."); !ok {
+		s.typ, s.name = "", text
+	}
+	if !token.IsIdentifier(s.name) || (s.typ != "" || s.ptr) && !token.IsIdentifier(s.typ) {
+		return s, fmt.Errorf("malformed symbol %q", text)
+	}
+	return s, nil
+}

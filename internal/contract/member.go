@@ -1,0 +1,104 @@
+package contract
+
+import "go/types"
+
+// A member is what a method or field of the table is in the program.
+type member struct {
+	// object is the method or field itself, nil if the program does not know
+	// its type. Where the table names a promoted method, it is the method
+	// that was promoted.
+	object types.Object
+	// iface is set for methods of an interface.
+	iface *types.Interface
+}
+
+// member resolves an entry once.
+func (r *Resolver) member(e *entry) member {
+	m, ok := r.members[e]
+	if !ok {
+		m = resolve(r.scope.lookup(e.pkg), e)
+		r.members[e] = m
+	}
+	return m
+}
+
+// resolve looks an entry up in pkg, which may be nil.
+func resolve(pkg *types.Package, e *entry) member {
+	if pkg == nil {
+		return member{}
+	}
+	name, ok := pkg.Scope().Lookup(e.typ).(*types.TypeName)
+	if !ok {
+		return member{}
+	}
+	typ := types.Unalias(name.Type())
+	obj, _, _ := types.LookupFieldOrMethod(typ, true, pkg, e.name)
+	switch obj := obj.(type) {
+	case *types.Var:
+		return member{object: obj.Origin()}
+	case *types.Func:
+		iface, _ := typ.Underlying().(*types.Interface)
+		declared, _ := types.Unalias(receiver(obj)).(*types.Named)
+		if types.IsInterface(receiver(obj)) && (declared == nil || !e.names(declared.Obj())) {
+			// The method comes from an embedded interface. What holds for
+			// this type need not hold for all that satisfy the embedded one.
+			return member{iface: iface}
+		}
+		return member{object: obj.Origin(), iface: iface}
+	}
+	return member{}
+}
+
+// receiver returns the type of the receiver of fn, nil if it has none.
+func receiver(fn *types.Func) types.Type {
+	sig, ok := fn.Type().(*types.Signature)
+	if !ok || sig.Recv() == nil {
+		return nil
+	}
+	return types.Unalias(sig.Recv().Type())
+}
+
+// implements reports whether typ, or a pointer to it, has all methods of iface
+// and among them the named one. Unlike [types.Implements], it is defined for
+// generic types.
+func implements(typ types.Type, iface *types.Interface, name string) bool {
+	if ptr, ok := typ.(*types.Pointer); ok {
+		typ = types.Unalias(ptr.Elem())
+	}
+	named := false
+	for want := range iface.Methods() {
+		obj, _, _ := types.LookupFieldOrMethod(typ, true, want.Pkg(), want.Name())
+		got, ok := obj.(*types.Func)
+		if !ok || !types.Identical(got.Type(), want.Type()) {
+			return false
+		}
+		named = named || want.Name() == name
+	}
+	return named
+}
+
+// imports finds packages by path among those that root depends on.
+type imports struct {
+	root   *types.Package
+	byPath map[string]*types.Package // built on first use
+}
+
+// lookup returns the package of that path, nil if root does not depend on it.
+func (i *imports) lookup(path string) *types.Package {
+	if i.byPath == nil {
+		i.byPath = make(map[string]*types.Package)
+		i.visit(i.root)
+	}
+	return i.byPath[path]
+}
+
+// visit records pkg and what it imports.
+func (i *imports) visit(pkg *types.Package) {
+	if pkg == nil || i.byPath[pkg.Path()] != nil {
+		return
+	}
+	i.byPath[pkg.Path()] = pkg
+	for _, dep := range pkg.Imports() {
+		i.visit(dep)
+	}
+}

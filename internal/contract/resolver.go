@@ -1,0 +1,115 @@
+package contract
+
+import (
+	"go/types"
+	"slices"
+)
+
+// A Resolver finds the contracts of the objects that one package refers to.
+// It memoises its answers and is not safe for concurrent use.
+type Resolver struct {
+	table *Table
+	scope *imports
+	funcs map[*types.Func][]*Contract
+	// members remembers what the methods and fields of the table are.
+	members map[*entry]member
+}
+
+// NewResolver returns a resolver for pkg, the package under analysis. Types
+// that the table names are looked up in pkg and in what it imports, directly
+// or not.
+func NewResolver(t *Table, pkg *types.Package) *Resolver {
+	return &Resolver{
+		table:   t,
+		scope:   &imports{root: pkg},
+		funcs:   make(map[*types.Func][]*Contract),
+		members: make(map[*entry]member),
+	}
+}
+
+// Func returns the contracts of a function or method: those of its own lines,
+// of lines that name it as a promoted method, and of the interface methods in
+// the table that it implements. A contract of an interface method yields to an
+// own one that speaks of the same place; see [overrides]. The caller must not
+// modify the result.
+func (r *Resolver) Func(fn *types.Func) []*Contract {
+	if fn == nil || fn.Pkg() == nil {
+		return nil // such as the method Error of the predeclared type
+	}
+	recv := receiver(fn)
+	if recv == nil {
+		return r.table.Object(fn.Pkg().Path(), fn.Name())
+	}
+	// Most methods have a name that the table does not know.
+	candidates := r.table.members[fn.Name()]
+	if candidates == nil {
+		return nil
+	}
+	fn = fn.Origin()
+	if found, ok := r.funcs[fn]; ok {
+		return found
+	}
+	found := r.method(fn, recv, candidates)
+	r.funcs[fn] = found
+	return found
+}
+
+// method gathers the contracts of a method from the entries of its name.
+func (r *Resolver) method(fn *types.Func, recv types.Type, candidates []*entry) []*Contract {
+	var own, inherited []*Contract
+	for _, e := range candidates {
+		switch m := r.member(e); {
+		case e.declares(fn, recv) || m.object == fn:
+			own = append(own, e.contracts...)
+		case m.iface != nil && implements(recv, m.iface, fn.Name()):
+			inherited = append(inherited, e.contracts...)
+		}
+	}
+	all := slices.Clip(own)
+	for _, c := range inherited {
+		if c = restrict(c, own); c != nil && !slices.ContainsFunc(all, c.same) {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// Field returns the contracts of a field. The owner is the named type through
+// which it is selected, or nil if that is unknown. The caller must not modify
+// the result.
+func (r *Resolver) Field(f *types.Var, owner *types.Named) []*Contract {
+	if f == nil || f.Pkg() == nil {
+		return nil
+	}
+	var found []*Contract
+	for _, e := range r.table.members[f.Name()] {
+		if r.member(e).object == f.Origin() || owner != nil && e.names(owner.Obj()) {
+			found = append(found, e.contracts...)
+		}
+	}
+	return found
+}
+
+// Type returns the contracts of a named type: what every value of it, or every
+// function of it, promises. The caller must not modify the result.
+func (r *Resolver) Type(name *types.TypeName) []*Contract {
+	if name == nil || name.Pkg() == nil {
+		return nil
+	}
+	return r.table.Object(name.Pkg().Path(), name.Name())
+}
+
+// names reports whether the entry is a member of the type of that name.
+func (e *entry) names(typ *types.TypeName) bool {
+	return typ.Name() == e.typ && typ.Pkg() != nil && typ.Pkg().Path() == e.pkg
+}
+
+// declares reports whether the entry names fn, a method of recv, by the type
+// that declares it. This needs no import graph.
+func (e *entry) declares(fn *types.Func, recv types.Type) bool {
+	if ptr, ok := recv.(*types.Pointer); ok {
+		recv = types.Unalias(ptr.Elem())
+	}
+	named, ok := recv.(*types.Named)
+	return ok && e.names(named.Obj()) && fn.Name() == e.name
+}

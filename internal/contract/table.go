@@ -1,0 +1,106 @@
+package contract
+
+import (
+	"iter"
+	"maps"
+	"slices"
+)
+
+// A Table holds contracts, indexed by package and name. It is immutable once
+// parsed, and safe for concurrent use.
+type Table struct {
+	contracts []*Contract
+	packages  map[string]bool
+
+	// objects are the package-level symbols.
+	objects map[qualified]*entry
+	// members are the methods and fields by their name alone, because a
+	// method is also looked for in the interfaces that its receiver satisfies.
+	members map[string][]*entry
+}
+
+// qualified is a package-level name.
+type qualified struct{ pkg, name string }
+
+// An entry gathers the contracts of one symbol.
+type entry struct {
+	symbol
+	pkg       string
+	contracts []*Contract
+}
+
+func newTable() *Table {
+	return &Table{
+		packages: make(map[string]bool),
+		objects:  make(map[qualified]*entry),
+		members:  make(map[string][]*entry),
+	}
+}
+
+// Merge returns a table with the contracts of all the tables, in their order.
+func Merge(tables ...*Table) *Table {
+	merged := newTable()
+	for _, t := range tables {
+		for pkg := range t.packages {
+			merged.open(pkg)
+		}
+		for _, c := range t.contracts {
+			// The symbol was parsed before, so it cannot fail.
+			_ = merged.add(c)
+		}
+	}
+	return merged
+}
+
+// open records that the table speaks of pkg.
+func (t *Table) open(pkg string) { t.packages[pkg] = true }
+
+// add appends and indexes c.
+func (t *Table) add(c *Contract) error {
+	sym, err := parseSymbol(c.Symbol)
+	if err != nil {
+		return err
+	}
+	t.contracts = append(t.contracts, c)
+	e := t.entry(c.Package, sym)
+	e.contracts = append(e.contracts, c)
+	return nil
+}
+
+// entry returns the entry of a symbol, a new one if there is none yet.
+func (t *Table) entry(pkg string, sym symbol) *entry {
+	if sym.typ == "" {
+		key := qualified{pkg, sym.name}
+		if t.objects[key] == nil {
+			t.objects[key] = &entry{symbol: sym, pkg: pkg}
+		}
+		return t.objects[key]
+	}
+	for _, e := range t.members[sym.name] {
+		if e.pkg == pkg && e.typ == sym.typ {
+			return e
+		}
+	}
+	e := &entry{symbol: sym, pkg: pkg}
+	t.members[sym.name] = append(t.members[sym.name], e)
+	return e
+}
+
+// Packages returns the sorted paths of the packages that t speaks of.
+func (t *Table) Packages() []string { return slices.Sorted(maps.Keys(t.packages)) }
+
+// All yields the contracts in the order in which they were read.
+func (t *Table) All() iter.Seq[*Contract] { return slices.Values(t.contracts) }
+
+// Covers reports whether t speaks of the package with the given path.
+func (t *Table) Covers(pkgPath string) bool { return t.packages[pkgPath] }
+
+// Object returns the contracts of a package-level function or type by name.
+// It is the way to the built-in functions of package unsafe, which have no
+// [go/types.Func]. The caller must not modify the result.
+func (t *Table) Object(pkgPath, name string) []*Contract {
+	if e := t.objects[qualified{pkgPath, name}]; e != nil {
+		return e.contracts
+	}
+	return nil
+}
