@@ -1,0 +1,108 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// The types below mirror the JSON that the analysis drivers of x/tools print:
+// a stream of objects that map a package ID to an object that maps the name
+// of an analyzer to a list of diagnostics or to an error.
+type (
+	vetTree       map[string]map[string]json.RawMessage
+	vetDiagnostic struct {
+		Category       string       `json:"category"`
+		Posn           string       `json:"posn"`
+		End            string       `json:"end"`
+		Message        string       `json:"message"`
+		SuggestedFixes []vetFix     `json:"suggested_fixes"`
+		Related        []vetRelated `json:"related"`
+	}
+	vetRelated struct {
+		Posn    string `json:"posn"`
+		End     string `json:"end"`
+		Message string `json:"message"`
+	}
+	vetFix struct {
+		Message string    `json:"message"`
+		Edits   []vetEdit `json:"edits"`
+	}
+	vetEdit struct {
+		Filename string `json:"filename"`
+		Start    int    `json:"start"`
+		End      int    `json:"end"`
+		New      string `json:"new"`
+	}
+)
+
+// decodeStream adds what the vet tool printed for each package to result, and
+// calls done for each package that has been analyzed.
+func decodeStream(r io.Reader, result *vetResult, done func(id string)) error {
+	dec := json.NewDecoder(r)
+	for {
+		var tree vetTree
+		if err := dec.Decode(&tree); errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		for id, byAnalyzer := range tree {
+			for analyzer, raw := range byAnalyzer {
+				if analyzer == marker.Name {
+					result.seen[baseID(id)] = true
+					done(baseID(id))
+					continue
+				}
+				if err := decodeAnalyzer(id, analyzer, raw, result); err != nil {
+					return err
+				}
+			}
+		}
+	}
+}
+
+// decodeAnalyzer adds the outcome of one analyzer on one package to result.
+func decodeAnalyzer(id, analyzer string, raw json.RawMessage, result *vetResult) error {
+	var failure struct {
+		Error string `json:"error"`
+	}
+	if json.Unmarshal(raw, &failure) == nil && failure.Error != "" {
+		result.problems = append(result.problems, problem{
+			pkg:  baseID(id),
+			text: fmt.Sprintf("%s failed on %s: %s", analyzer, baseID(id), failure.Error),
+		})
+		return nil
+	}
+	var diagnostics []vetDiagnostic
+	if err := json.Unmarshal(raw, &diagnostics); err != nil {
+		return fmt.Errorf("%s of %s: %w", analyzer, id, err)
+	}
+	for _, d := range diagnostics {
+		result.findings = append(result.findings, d.finding(id, analyzer))
+	}
+	return nil
+}
+
+// finding converts d to the front end's own form.
+func (d *vetDiagnostic) finding(id, analyzer string) finding {
+	f := finding{
+		pkg:      id,
+		analyzer: analyzer,
+		category: d.Category,
+		position: parseRange(d.Posn, d.End),
+		message:  d.Message,
+	}
+	for _, r := range d.Related {
+		f.timeline = append(f.timeline, step{parseRange(r.Posn, r.End), r.Message})
+	}
+	for _, s := range d.SuggestedFixes {
+		one := fix{message: s.Message}
+		for _, e := range s.Edits {
+			one.edits = append(one.edits, edit{e.Filename, e.Start, e.End, e.New})
+		}
+		f.fixes = append(f.fixes, one)
+	}
+	return f
+}

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// options is the parsed command line of the front end.
+type options struct {
+	json      bool
+	tests     bool
+	explain   bool
+	generated bool
+	help      bool
+	version   bool
+
+	chdir      string
+	buildFlags []string // flags of both go list and go vet
+	toolFlags  []string // flags of the analyzers
+	patterns   []string // packages to analyze, as written
+}
+
+// parseFlags parses the arguments of the front end.
+func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
+	opts := new(options)
+	build := &buildFlags{}
+	choice := &analyzerFlags{enabled: make(map[string]bool)}
+	fs := newFlagSet(opts, build, choice, suite)
+	if err := fs.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			opts.help = true
+			return opts, nil
+		}
+		text := strings.Replace(err.Error(), "flag provided but not defined:", "unknown flag", 1)
+		return nil, errors.New(text + `; run "asyncown help" for usage`)
+	}
+	opts.patterns = fs.Args()
+	for _, arg := range opts.patterns {
+		if strings.HasPrefix(arg, "-") {
+			return nil, fmt.Errorf("flag %s must come before the packages", arg)
+		}
+	}
+	if len(opts.patterns) == 0 {
+		opts.patterns = []string{"./..."}
+	}
+	opts.buildFlags = build.args()
+	var err error
+	opts.toolFlags, err = choice.args(suite, opts)
+	return opts, err
+}
+
+// newFlagSet defines the flags of the front end. Help reads their names and
+// usage from it, too.
+func newFlagSet(opts *options, build *buildFlags, choice *analyzerFlags, suite []*suiteAnalyzer) *flag.FlagSet {
+	fs := flag.NewFlagSet("asyncown", flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	fs.Usage = func() {}
+	fs.BoolVar(&opts.json, "json", false, "print the findings as JSON, one object a line")
+	fs.BoolVar(&opts.tests, "tests", true, "report findings in _test.go files")
+	fs.BoolVar(&opts.explain, "explain", false, "also print notes on why analyzers stayed silent or gave up")
+	fs.BoolVar(&opts.generated, "generated", false, "report findings in generated files")
+	fs.BoolVar(&opts.version, "version", false, "print the version and exit")
+	fs.StringVar(&opts.chdir, "C", "", "change to `dir` before doing anything")
+	fs.StringVar(&build.tags, "tags", "", "build `tags`, as with go build")
+	fs.StringVar(&build.mod, "mod", "", "module download `mode`, as with go build")
+	fs.StringVar(&build.modfile, "modfile", "", "use `file` instead of go.mod, as with go build")
+	for _, a := range suite {
+		name := a.Name
+		fs.BoolFunc(name, "run "+name+"; if any analyzer is turned on, only those run", func(s string) error {
+			on, err := strconv.ParseBool(s)
+			choice.enabled[name] = on
+			return err
+		})
+		a.Flags.VisitAll(func(f *flag.Flag) { choice.define(fs, name, f) })
+	}
+	return fs
+}
+
+// buildFlags are the flags that select how packages are found.
+type buildFlags struct{ tags, mod, modfile string }
+
+// args returns the flags for the go command.
+func (b *buildFlags) args() []string {
+	var args []string
+	for _, f := range []struct{ name, value string }{
+		{"tags", b.tags}, {"mod", b.mod}, {"modfile", b.modfile},
+	} {
+		if f.value != "" {
+			args = append(args, "-"+f.name+"="+f.value)
+		}
+	}
+	return args
+}
+
+// analyzerFlags collects the flags that concern single analyzers.
+type analyzerFlags struct {
+	enabled map[string]bool // analyzers that were turned on or off
+	set     []string        // flags of analyzers, in order
+}
+
+// define adds the flag f of the named analyzer, as -NAME.FLAG. The value is
+// tried on the analyzer's own flag so that a bad one is reported here, once,
+// and not by the vet tool for every package.
+func (c *analyzerFlags) define(fs *flag.FlagSet, analyzer string, f *flag.Flag) {
+	name := analyzer + "." + f.Name
+	try := func(s string) error {
+		before := f.Value.String()
+		defer f.Value.Set(before)
+		if err := f.Value.Set(s); err != nil {
+			return err
+		}
+		c.set = append(c.set, "-"+name+"="+s)
+		return nil
+	}
+	if b, ok := f.Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
+		fs.BoolFunc(name, f.Usage, try)
+	} else {
+		fs.Func(name, f.Usage, try)
+	}
+}
+
+// args returns the flags for the vet tool. Turned on analyzers are expressed
+// by turning off the others, so that the tool's own marker analyzer stays on.
+func (c *analyzerFlags) args(suite []*suiteAnalyzer, opts *options) ([]string, error) {
+	var args []string
+	only := false
+	for _, on := range c.enabled {
+		only = only || on
+	}
+	running := 0
+	for _, a := range suite {
+		if on, mentioned := c.enabled[a.Name]; mentioned && !on || !mentioned && only {
+			args = append(args, "-"+a.Name+"=false")
+			continue
+		}
+		running++
+		for _, f := range []struct {
+			name string
+			on   bool
+		}{{"explain", opts.explain}, {"generated", opts.generated}} {
+			if f.on && a.Flags.Lookup(f.name) != nil {
+				args = append(args, "-"+a.Name+"."+f.name)
+			}
+		}
+	}
+	if running == 0 {
+		return nil, errors.New("all analyzers are turned off")
+	}
+	return append(args, c.set...), nil
+}

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// suiteAnalyzer is short for the type that the whole command passes around.
+type suiteAnalyzer = analysis.Analyzer
+
+// The exit statuses of the command.
+const (
+	exitClean       = 0   // all packages were analyzed, nothing was found
+	exitFindings    = 1   // all packages were analyzed, and there are findings
+	exitTrouble     = 2   // something could not be analyzed
+	exitInterrupted = 130 // a signal ended the run
+)
+
+// An environment is all that the front end knows of the process it runs in.
+type environment struct {
+	Args      []string  // command line without the program's name
+	Dir       string    // current directory, absolute
+	Environ   []string  // environment of the go command
+	Stdout    io.Writer // findings
+	Stderr    io.Writer // everything else
+	Color     bool      // Stdout shows ANSI colours
+	Progress  bool      // Stderr is a terminal
+	GoCommand string    // the go command to run
+	Tool      string    // absolute name of the vet tool, this program
+	GoVersion string    // Go version that built Tool
+	Analyzers []*suiteAnalyzer
+}
+
+// run is the front end: it does what the command line asks for and returns
+// the exit status.
+func run(ctx context.Context, env environment) int {
+	if len(env.Args) > 0 && env.Args[0] == "help" {
+		return help(env, env.Args[1:])
+	}
+	opts, err := parseFlags(env.Args, env.Analyzers)
+	if err != nil {
+		complain(env.Stderr, err.Error())
+		return exitTrouble
+	}
+	switch {
+	case opts.help:
+		return help(env, nil)
+	case opts.version:
+		fmt.Fprintln(env.Stdout, versionLine())
+		return exitClean
+	}
+
+	findings, problems := analyze(ctx, env, opts)
+	if ctx.Err() != nil {
+		complain(env.Stderr, "interrupted")
+		return exitInterrupted
+	}
+	count, err := show(newPrinter(env, opts), findings)
+	for _, line := range summarize(problems) {
+		complain(env.Stderr, line)
+	}
+	switch {
+	case err != nil: // the reader of the findings has gone
+		complain(env.Stderr, err.Error())
+		return exitTrouble
+	case len(problems) > 0:
+		return exitTrouble
+	case count > 0:
+		return exitFindings
+	}
+	return exitClean
+}
+
+// analyze runs the go command on the packages asked for and returns the
+// findings, sorted, and what went wrong.
+func analyze(ctx context.Context, env environment, opts *options) ([]finding, []problem) {
+	g := &goCommand{
+		name:    env.GoCommand,
+		dir:     filepath.Join(env.Dir, opts.chdir),
+		environ: env.Environ,
+		paths:   pathNames{cwd: env.Dir},
+	}
+	if filepath.IsAbs(opts.chdir) {
+		g.dir = opts.chdir
+	}
+	facts, problems := g.env(ctx)
+	if len(problems) > 0 {
+		return nil, problems
+	}
+	if p := checkVersion(facts.version, env.GoVersion); p != nil {
+		return nil, []problem{*p}
+	}
+	asked, problems := g.list(ctx, opts)
+	if len(problems) > 0 {
+		if !facts.inModule {
+			problems = []problem{noModule(g.dir, problems)}
+		}
+		return nil, problems
+	}
+	bar := newProgress(env, asked.units())
+	defer bar.erase()
+	result := vetUntilComplete(ctx, g, env, opts, asked, bar)
+	return tidy(result.findings, asked, opts.tests), result.problems
+}
+
+// maxAttempts bounds how often go vet is asked again for lost results.
+const maxAttempts = 4
+
+// vetUntilComplete runs go vet until there is a result of every package. The
+// go command may have lost the output of a package and not know it: an earlier
+// run that was killed after it had cached the package's facts and before it
+// had cached its findings leaves an entry that looks like "nothing found".
+// Each attempt differs in a flag that is part of the cache key, so it does not
+// see the broken entries of the one before.
+func vetUntilComplete(ctx context.Context, g *goCommand, env environment, opts *options, asked *packages, bar *progress) *vetResult {
+	var result *vetResult
+	for attempt := range maxAttempts {
+		request := frontRequest{everything: asked.foreign, attempt: attempt}
+		result = g.vet(ctx, env.Tool, opts, request, func(id string) { bar.done(id) })
+		if len(result.problems) > 0 || ctx.Err() != nil {
+			return result
+		}
+		missing := asked.missing(result.seen)
+		if len(missing) == 0 {
+			return result
+		}
+		if attempt == maxAttempts-1 {
+			for _, id := range missing {
+				result.problems = append(result.problems, problem{
+					pkg:  id,
+					text: "the go command gave no result for " + id + `; try "go clean -cache"`,
+				})
+			}
+		}
+	}
+	return result
+}
+
+// complain prints one line about a problem.
+func complain(w io.Writer, line string) {
+	fmt.Fprintf(w, "asyncown: %s\n", line)
+}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/analysis/unitchecker"
+)
+
+// isToolCall reports whether the go command calls this program as a vet tool:
+// to ask for its version or its flags, or to analyze one package.
+func isToolCall(args []string) bool {
+	return slices.Contains(args, "-V=full") || slices.Contains(args, "-flags") ||
+		len(args) > 0 && strings.HasSuffix(args[len(args)-1], ".cfg")
+}
+
+// toolMain is the vet tool. It does not return.
+func toolMain(suite []*suiteAnalyzer) {
+	args := os.Args[1:]
+	// The flag is parsed below, from the arguments; it is defined so that the
+	// go command lets it pass.
+	flag.String(frontFlag, "", "set by the asyncown command when it runs go vet")
+	request, byFront := parseFrontRequest(args)
+	if byFront {
+		suite = append(slices.Clip(suite), marker)
+	}
+	if n := len(os.Args) - 1; n > 0 && strings.HasSuffix(os.Args[n], ".cfg") {
+		if mayReport(args) {
+			os.Args[n] = withFindings(os.Args[n], request.everything)
+		}
+		guard(suite)
+	}
+	unitchecker.Main(suite...)
+}
+
+// frontFlag is the flag by which the front end talks to the vet tool. As the
+// go command caches results by the tool's flags, results of the front end are
+// never mixed with those of a plain "go vet -vettool", whose output may have
+// been cut off.
+const frontFlag = "frontend"
+
+// A frontRequest is what the front end has to say to the vet tool.
+type frontRequest struct {
+	everything bool // packages of other modules or of std were asked for
+	attempt    int  // see vetUntilComplete
+}
+
+// arg returns the request as a command-line argument.
+func (r frontRequest) arg() string {
+	scope := "main"
+	if r.everything {
+		scope = "all"
+	}
+	return fmt.Sprintf("-%s=%s/%d", frontFlag, scope, r.attempt)
+}
+
+// parseFrontRequest finds the front end's request among the tool's arguments.
+func parseFrontRequest(args []string) (r frontRequest, ok bool) {
+	for _, arg := range args {
+		if value, found := strings.CutPrefix(arg, "-"+frontFlag+"="); found {
+			scope, _, _ := strings.Cut(value, "/")
+			return frontRequest{everything: scope == "all"}, true
+		}
+	}
+	return frontRequest{}, false
+}
+
+// mayReport reports whether it does no harm to report findings that the go
+// command did not ask for. It does if the tool is to apply fixes: it would
+// change files that the go command has given it no archive for.
+func mayReport(args []string) bool {
+	return !boolArg(args, "fix") || boolArg(args, "diff")
+}
+
+// boolArg reports whether the boolean flag is set in args.
+func boolArg(args []string, name string) bool {
+	set := false
+	for _, arg := range args {
+		arg, value, given := strings.Cut(strings.TrimPrefix(arg, "-"), "=")
+		if strings.TrimPrefix(arg, "-") != name {
+			continue
+		}
+		on, err := strconv.ParseBool(value)
+		set = !given || err == nil && on
+	}
+	return set
+}
+
+// withFindings returns a configuration that is like the given one, but makes
+// the tool report its findings although the go command does not ask for them.
+//
+// That works around a fault of the go command of Go 1.26: it does not ask for
+// findings in packages that are analyzed only as dependencies, and caches
+// their empty output under the very key by which it looks for the package's
+// findings later. "go vet ./high; go vet ./low" never reports what is wrong in
+// low. Go 1.27 keeps the two apart; it is known by the field Module.
+func withFindings(cfgFile string, everything bool) string {
+	data, err := os.ReadFile(cfgFile)
+	if err != nil {
+		return cfgFile // unitchecker reports it
+	}
+	var fields map[string]json.RawMessage
+	var cfg struct {
+		Dir                       string
+		VetxOnly                  bool
+		ModulePath, ModuleVersion string
+		Module                    json.RawMessage
+	}
+	if json.Unmarshal(data, &fields) != nil || json.Unmarshal(data, &cfg) != nil {
+		return cfgFile
+	}
+	vendored := strings.Contains(filepath.ToSlash(cfg.Dir), "/vendor/")
+	local := cfg.ModulePath != "" && cfg.ModuleVersion == "" && !vendored
+	if !cfg.VetxOnly || cfg.Module != nil || !local && !everything {
+		return cfgFile
+	}
+	fields["VetxOnly"] = json.RawMessage("false")
+	data, err = json.Marshal(fields)
+	if err != nil {
+		return cfgFile
+	}
+	// The go command removes the directory of the configuration when it ends.
+	changed := filepath.Join(filepath.Dir(cfgFile), "asyncown.cfg")
+	if os.WriteFile(changed, data, 0o666) != nil {
+		return cfgFile
+	}
+	return changed
+}

@@ -1,0 +1,34 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+)
+
+// versionLine returns what -version prints.
+func versionLine() string {
+	version := "(unknown)"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		version = buildVersion(info)
+	}
+	return fmt.Sprintf("asyncown %s (%s, %s/%s)", version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
+
+// buildVersion returns the version of the main module, or for want of one the
+// revision it was built from.
+func buildVersion(info *debug.BuildInfo) string {
+	if v := info.Main.Version; v != "" && v != "(devel)" {
+		return v
+	}
+	version := "(devel)"
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			version = "devel-" + s.Value[:min(12, len(s.Value))]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			version += "+dirty"
+		}
+	}
+	return version
+}
