@@ -90,8 +90,11 @@ next:
 	}
 }
 
-// Two is wrong: two buffers alternate, but the receiver may be two frames behind.
-func Two(src io.Reader, out chan<- []byte) error {
+// Two is wrong: two buffers alternate, but the receiver may be four frames behind.
+func Two(src io.Reader, show func(<-chan []byte)) error {
+	out := make(chan []byte, 4)
+	defer close(out)
+	go show(out)
 	front, back := make([]byte, 40), make([]byte, 40)
 	for {
 		n, err := src.Read(front) // want `(front|back).* is (overwritten|refilled) while .* may still be using it`
@@ -103,7 +106,7 @@ func Two(src io.Reader, out chan<- []byte) error {
 	}
 }
 
-// TwoAwaited is right: one receiver answers for each frame, so when the answer for the last one is here, the other buffer is free.
+// TwoAwaited is right: before a frame is shown, the showing of the other one is awaited.
 func TwoAwaited(src io.Reader, show func([]byte)) error {
 	front, back := make([]byte, 40), make([]byte, 40)
 	var last sync.WaitGroup

@@ -256,7 +256,7 @@ func Early(w io.Writer, memo []byte) {
 	clear(memo) // want `memo.* is (overwritten|reset|refilled) while .* may still be using it`
 }
 
-// Conditional is wrong: the error path closes nothing over, it returns early from the wait.
+// Conditional is wrong: an abort ends the wait as well.
 func Conditional(w io.Writer, memo []byte, abort <-chan error) error {
 	sent := make(chan error, 1)
 	go func() { // related "lent"

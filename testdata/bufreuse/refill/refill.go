@@ -2,7 +2,6 @@
 package refill
 
 import (
-	"crypto/rand"
 	"encoding/binary"
 	"encoding/hex"
 	"hash"
@@ -171,12 +170,6 @@ func SortedCopy(deck []int, out chan<- []int) []int {
 func Hex(dst, src []byte, out chan<- []byte) {
 	out <- dst           // related "lent"
 	hex.Encode(dst, src) // want `dst.* is (overwritten|reset|refilled) while .* may still be using it`
-}
-
-// Random is wrong: so does rand.Read.
-func Random(nonce []byte, out chan<- []byte) {
-	out <- nonce     // related "lent"
-	rand.Read(nonce) // want `nonce.* is (overwritten|reset|refilled) while .* may still be using it`
 }
 
 // Sums is wrong: Sum appends in place when it is given room.
