@@ -27,7 +27,7 @@ func Open(tick func() (int, error)) *Feed {
 		for {
 			p, err := tick()
 			if err != nil {
-				close(f.prices) // related "signal|closed|cancel|Done|set|Broadcast"
+				close(f.prices) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 				f.errc <- err   // want `is sent on f\.errc after`
 				return
 			}
@@ -79,7 +79,7 @@ func OpenDeferredSend(tick func() (int, error)) *Feed {
 		defer func() {
 			f.errc <- err // want `is sent on f\.errc after`
 		}()
-		defer close(f.prices) // related "signal|closed|cancel|Done|set|Broadcast"
+		defer close(f.prices) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 		for p := 0; err == nil; p, err = tick() {
 			f.prices <- p
 		}
@@ -95,7 +95,7 @@ func Drain(tick func() (int, error)) (sum int, err error) {
 		for ; err == nil; p, err = tick() {
 			prices <- p
 		}
-		close(prices) // related "signal|closed|cancel|Done|set|Broadcast"
+		close(prices) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 		failed <- err // want `is sent on failed after`
 	}()
 	for p := range prices {
@@ -154,7 +154,7 @@ func DrainUnbuffered(tick func() (int, error)) (sum int, err error) {
 		for ; err == nil; p, err = tick() {
 			prices <- p
 		}
-		close(prices) // related "signal|closed|cancel|Done|set|Broadcast"
+		close(prices) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 		failed <- err // want `is sent on failed after`
 	}()
 	for {
@@ -193,7 +193,7 @@ func Counted(tick func() (int, error)) error {
 	prices, failed := make(chan int), make(chan error, 1)
 	go func() {
 		_, err := tick()
-		close(prices) // related "signal|closed|cancel|Done|set|Broadcast"
+		close(prices) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 		failed <- err // want `is sent on failed after`
 	}()
 	<-prices
@@ -226,7 +226,7 @@ func Both(tick func() (int, error), use func(int)) error {
 		for ; err == nil; p, err = tick() {
 			prices <- p
 		}
-		close(prices) // related "signal|closed|cancel|Done|set|Broadcast"
+		close(prices) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 		failed <- err // want `is sent on failed after`
 	}()
 	for {
@@ -304,7 +304,7 @@ func Results(work func(chan<- string) int) (lines []string, count int) {
 	out, total := make(chan string), make(chan int, 1)
 	go func() {
 		n := work(out)
-		close(out) // related "signal|closed|cancel|Done|set|Broadcast"
+		close(out) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 		total <- n // want `is sent on total after`
 	}()
 	for l := range out {
@@ -329,7 +329,7 @@ func Generic[T any](items []T, check func(T) error, use func(T)) (err error) {
 			}
 			data <- it
 		}
-		close(data) // related "signal|closed|cancel|Done|set|Broadcast"
+		close(data) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 		if err != nil {
 			failed <- err // want `is sent on failed after`
 		}

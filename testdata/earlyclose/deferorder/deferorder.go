@@ -24,7 +24,7 @@ func (d *Dive) Descend(swim func() int) {
 	go func() {
 		depth := 0
 		defer func() { d.depth = depth }() // want `d\.depth.* is stored after`
-		defer close(d.back)                // related "signal|closed|cancel|Done|set|Broadcast"
+		defer close(d.back)                // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 		depth = swim()
 	}()
 }
@@ -44,7 +44,7 @@ func (d *Dive) Inside(swim func() error) {
 	go func() {
 		var err error
 		defer func() {
-			close(d.back) // related "signal|closed|cancel|Done|set|Broadcast"
+			close(d.back) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 			d.err = err   // want `d\.err.* is stored after`
 		}()
 		err = swim()
@@ -73,7 +73,7 @@ func (d *Dive) Recover(swim func()) {
 				d.err = errLost // want `d\.err.* is stored after`
 			}
 		}()
-		defer close(d.back) // related "signal|closed|cancel|Done|set|Broadcast"
+		defer close(d.back) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 		swim()
 	}()
 }
@@ -98,7 +98,7 @@ func Crew(divers []func()) (err error) {
 		wg.Add(1)
 		go func() {
 			defer func() {
-				wg.Done() // related "signal|closed|cancel|Done|set|Broadcast"
+				wg.Done() // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 				if r := recover(); r != nil {
 					err = errLost // want `err.* is stored after`
 				}
@@ -136,7 +136,7 @@ func (d *Dive) Explicit(swim func() error) {
 		var err error
 		defer func() { d.err = err }() // want `d\.err.* is stored after`
 		err = swim()
-		close(d.back) // related "signal|closed|cancel|Done|set|Broadcast"
+		close(d.back) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 	}()
 }
 
@@ -158,7 +158,7 @@ func Tide(measure func(chan<- int) error) (levels []int, err error) {
 				failed <- err // want `is sent on failed after`
 			}
 		}()
-		defer close(data) // related "signal|closed|cancel|Done|set|Broadcast"
+		defer close(data) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 		err = measure(data)
 	}()
 	for l := range data {

@@ -24,7 +24,7 @@ func Start(kettle func() int) *Brew {
 	b := &Brew{ready: make(chan struct{})}
 	go func() {
 		n := kettle()
-		close(b.ready) // related "signal|closed|cancel|Done|set|Broadcast"
+		close(b.ready) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 		b.cups = n     // want `b\.cups.* is stored after`
 	}()
 	return b
@@ -45,7 +45,7 @@ func StartFailed(kettle func() error) *Brew {
 	b := &Brew{ready: make(chan struct{})}
 	go func() {
 		err := kettle()
-		close(b.ready) // related "signal|closed|cancel|Done|set|Broadcast"
+		close(b.ready) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 		if err != nil {
 			b.err = err // want `b\.err.* is stored after`
 		}
@@ -70,7 +70,7 @@ func StartExclusive(kettle func() error) *Brew {
 // Boil is wrong: the same in a method that is started as a goroutine.
 func (b *Brew) Boil(kettle func() error) {
 	err := kettle()
-	close(b.ready)                     // related "signal|closed|cancel|Done|set|Broadcast"
+	close(b.ready)                     // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 	b.err = errors.Join(err, errSteam) // want `b\.err.* is stored after`
 }
 
@@ -87,7 +87,7 @@ func Sum(beans []int) (total int) {
 		for _, b := range beans {
 			s += b
 		}
-		close(done) // related "signal|closed|cancel|Done|set|Broadcast"
+		close(done) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 		total = s   // want `total.* is stored after`
 	}()
 	<-done
@@ -124,7 +124,7 @@ func SumTwice(beans []int) (total int) {
 func Token(beans []int) (total int) {
 	done := make(chan bool)
 	go func() {
-		done <- true       // related "signal|closed|cancel|Done|set|Broadcast"
+		done <- true       // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 		total = len(beans) // want `total.* is stored after`
 	}()
 	<-done
@@ -142,12 +142,13 @@ func TokenOrdered(beans []int) (total int) {
 	return total
 }
 
-// Roast is wrong: the element of a map is stored after the close, and read in the other branch of a select.
-func Roast(kinds map[string]int, roast func() int, stop <-chan struct{}) int {
+// Roast is wrong: the element of a map is stored after the close, and read in one branch of a select.
+func Roast(roast func() int, stop <-chan struct{}) int {
+	kinds := make(map[string]int)
 	done := make(chan struct{})
 	go func() {
 		n := roast()
-		close(done)          // related "signal|closed|cancel|Done|set|Broadcast"
+		close(done)          // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 		kinds["arabica"] = n // want `kinds.* is stored after`
 	}()
 	select {
@@ -159,7 +160,8 @@ func Roast(kinds map[string]int, roast func() int, stop <-chan struct{}) int {
 }
 
 // RoastOrdered is right: only the branch that saw the close reads the map.
-func RoastOrdered(kinds map[string]int, roast func() int, stop <-chan struct{}) int {
+func RoastOrdered(roast func() int, stop <-chan struct{}) int {
+	kinds := make(map[string]int)
 	done := make(chan struct{})
 	go func() {
 		kinds["arabica"] = roast()
@@ -194,7 +196,7 @@ func (p *Pot) Level() int {
 func (p *Pot) Fill(pour func() int) {
 	go func() {
 		n := pour()
-		close(p.state.full) // related "signal|closed|cancel|Done|set|Broadcast"
+		close(p.state.full) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 		p.mu.Lock()
 		p.state.level = n // want `p\.state\.level.* is stored after`
 		p.mu.Unlock()

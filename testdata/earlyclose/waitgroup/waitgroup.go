@@ -14,7 +14,7 @@ func Deliver(couriers []func() error) error {
 		wg.Add(1)
 		go func() {
 			err := c()
-			wg.Done()     // related "signal|closed|cancel|Done|set|Broadcast"
+			wg.Done()     // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 			errs[i] = err // want `errs.* is stored after`
 		}()
 	}
@@ -56,7 +56,7 @@ func Weigh(parcels []int, scale func(int) int) (weights []int) {
 	for _, p := range parcels {
 		go func() {
 			w := scale(p)
-			wg.Done() // related "signal|closed|cancel|Done|set|Broadcast"
+			wg.Done() // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 			mu.Lock()
 			weights = append(weights, w) // want `weights.* is stored after`
 			mu.Unlock()
@@ -106,7 +106,7 @@ func (d *Depot) Load(trucks ...func() error) {
 		d.out.Add(1)
 		go func() {
 			err := t()
-			d.out.Done() // related "signal|closed|cancel|Done|set|Broadcast"
+			d.out.Done() // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 			d.mu.Lock()
 			defer d.mu.Unlock()
 			if err != nil {
@@ -141,7 +141,7 @@ func Tally(shelves []func() int) map[int]int {
 		wg.Add(1)
 		go func() {
 			n := s()
-			wg.Add(-1) // related "signal|closed|cancel|Done|set|Broadcast"
+			wg.Add(-1) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 			mu.Lock()
 			stock[i] = n // want `stock.* is stored after`
 			mu.Unlock()
@@ -157,7 +157,7 @@ func First(search func() string) (found string) {
 	wg.Add(1)
 	go func() {
 		s := search()
-		wg.Done() // related "signal|closed|cancel|Done|set|Broadcast"
+		wg.Done() // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 		found = s // want `found.* is stored after`
 	}()
 	wg.Wait()
@@ -187,7 +187,7 @@ func Polled(couriers []func() error) error {
 		wg.Add(1)
 		go func() {
 			err := c()
-			wg.Done() // related "signal|closed|cancel|Done|set|Broadcast"
+			wg.Done() // related "signal|closed|cancel|[Dd]one|set|Broadcast"
 			if err != nil {
 				errc <- err // want `is sent on errc after`
 			}

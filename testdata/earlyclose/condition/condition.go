@@ -1,0 +1,119 @@
+// Package condition wakes waiters before it stores what they wait for.
+package condition
+
+import "sync"
+
+// A Gate opens once, with a toll that is paid by all who waited.
+type Gate struct {
+	mu   sync.Mutex
+	bell *sync.Cond
+	open bool
+	toll int
+}
+
+// New makes a closed Gate.
+func New() *Gate {
+	g := new(Gate)
+	g.bell = sync.NewCond(&g.mu)
+	return g
+}
+
+// Pass waits for the gate and reads the toll.
+func (g *Gate) Pass() int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for !g.open {
+		g.bell.Wait()
+	}
+	return g.toll // related "."
+}
+
+// Open is wrong: between the two critical sections Pass sees an open gate without a toll.
+func (g *Gate) Open(toll int) {
+	g.mu.Lock()
+	g.open = true
+	g.bell.Broadcast() // related "signal|closed|cancel|[Dd]one|set|Broadcast"
+	g.mu.Unlock()
+	g.mu.Lock()
+	g.toll = toll // want `g\.toll.* is stored after`
+	g.mu.Unlock()
+}
+
+// OpenOnce is right: one critical section; Broadcast does not let anybody in before Unlock.
+func (g *Gate) OpenOnce(toll int) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.open = true
+	g.bell.Broadcast()
+	g.toll = toll
+}
+
+// OpenOrdered is right: the toll is stored in the first critical section.
+func (g *Gate) OpenOrdered(toll int) {
+	g.mu.Lock()
+	g.toll = toll
+	g.mu.Unlock()
+	g.mu.Lock()
+	g.open = true
+	g.mu.Unlock()
+	g.bell.Broadcast()
+}
+
+// OpenAsked is wrong: the toll is asked for while the gate is open already.
+func (g *Gate) OpenAsked(price func() int) {
+	g.mu.Lock()
+	g.open = true
+	g.mu.Unlock()
+	g.bell.Broadcast() // related "signal|closed|cancel|[Dd]one|set|Broadcast"
+	p := price()
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.toll = p // want `g\.toll.* is stored after`
+}
+
+// OpenAskedFirst is right: it asks, and then opens.
+func (g *Gate) OpenAskedFirst(price func() int) {
+	p := price()
+	g.mu.Lock()
+	g.open, g.toll = true, p
+	g.mu.Unlock()
+	g.bell.Broadcast()
+}
+
+// A Ferry has its Cond by value, and a waiter that is one of several.
+type Ferry struct {
+	sync.Cond
+	docked bool
+	cargo  []string
+}
+
+// Unload waits for the ferry.
+func (f *Ferry) Unload() []string {
+	f.L.Lock()
+	defer f.L.Unlock()
+	for !f.docked {
+		f.Wait()
+	}
+	return f.cargo // related "."
+}
+
+// Dock is wrong: Signal wakes a waiter that finds no cargo yet.
+func (f *Ferry) Dock(cargo []string) {
+	f.L.Lock()
+	f.docked = true
+	f.Signal() // related "signal|closed|cancel|[Dd]one|set|Broadcast"
+	f.L.Unlock()
+
+	f.L.Lock()
+	defer f.L.Unlock()
+	f.cargo = cargo // want `f\.cargo.* is stored after`
+}
+
+// DockOrdered is right: the cargo is there before Unlock.
+func (f *Ferry) DockOrdered(cargo []string) {
+	f.L.Lock()
+	defer f.L.Unlock()
+	f.docked = true
+	f.Signal()
+	f.cargo = cargo
+}
