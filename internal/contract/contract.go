@@ -62,17 +62,18 @@ type symbol struct {
 
 // parseSymbol parses the name of an API.
 func parseSymbol(text string) (symbol, error) {
-	var s symbol
+	s := symbol{name: text}
+	member := false
 	if rest, ok := strings.CutPrefix(text, "(*"); ok {
-		s.ptr = true
+		s.ptr, member = true, true
 		s.typ, s.name, ok = strings.Cut(rest, ").")
 		if !ok {
 			return s, fmt.Errorf("malformed symbol %q", text)
 		}
-	} else if s.typ, s.name, ok = strings.Cut(text, "."); !ok {
-		s.typ, s.name = "", text
+	} else if typ, name, ok := strings.Cut(text, "."); ok {
+		s.typ, s.name, member = typ, name, true
 	}
-	if !token.IsIdentifier(s.name) || (s.typ != "" || s.ptr) && !token.IsIdentifier(s.typ) {
+	if !token.IsIdentifier(s.name) || member && !token.IsIdentifier(s.typ) {
 		return s, fmt.Errorf("malformed symbol %q", text)
 	}
 	return s, nil

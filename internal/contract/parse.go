@@ -33,7 +33,7 @@ func (l ErrorList) Error() string {
 // wrong, the result is nil and the error an [ErrorList] with one mistake for
 // every wrong line.
 func Parse(file string, src []byte) (*Table, error) {
-	p := &parser{file: file, table: newTable(), lines: make(map[string]int)}
+	p := &reader{file: file, table: newTable(), lines: make(map[string]int)}
 	for line := range strings.Lines(string(src)) {
 		p.line++
 		if err := p.parseLine(line); err != nil {
@@ -46,8 +46,8 @@ func Parse(file string, src []byte) (*Table, error) {
 	return p.table, nil
 }
 
-// A parser holds the state between the lines of a table.
-type parser struct {
+// A reader holds the state between the lines of a table.
+type reader struct {
 	file  string
 	line  int
 	table *Table
@@ -60,7 +60,7 @@ type parser struct {
 }
 
 // parseLine reads one line: blank, a comment, a package or a contract.
-func (p *parser) parseLine(line string) error {
+func (p *reader) parseLine(line string) error {
 	code, comment, commented := strings.Cut(line, "#")
 	code, comment = strings.TrimSpace(code), strings.TrimSpace(comment)
 	if code == "" {
@@ -100,7 +100,7 @@ func (p *parser) parseLine(line string) error {
 
 // openPackage starts the scope of a package; args follow the keyword. A path
 // that is wrong closes the scope, but its contracts are still checked.
-func (p *parser) openPackage(args []string) error {
+func (p *reader) openPackage(args []string) error {
 	if len(args) != 1 || strings.ContainsAny(args[0], `\"`) {
 		return errors.New("malformed package: want one import path")
 	}

@@ -1,7 +1,12 @@
 package contract
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
+// TestEmbedded checks that the embedded table parses, that each line is what
+// it prints, and that none comes without evidence.
 func TestEmbedded(t *testing.T) {
 	table, err := parseEmbedded()
 	if err != nil {
@@ -11,18 +16,59 @@ func TestEmbedded(t *testing.T) {
 		if c.Evidence == "" {
 			t.Errorf("%s:%d: no evidence", c.File, c.Line)
 		}
-		again, err := Parse("again", []byte("package "+c.Package+"\n"+c.String()))
-		if err != nil {
-			t.Errorf("%s:%d: %v", c.File, c.Line, err)
-			continue
-		}
-		for d := range again.All() {
-			if !equal(c, d) {
-				t.Errorf("%s:%d: %s becomes %s", c.File, c.Line, c, d)
-			}
-		}
+		roundTrip(t, c)
 	}
 	if Embedded() != Embedded() {
 		t.Error("the embedded table is not shared")
+	}
+}
+
+// TestEmbeddedOnce checks that no package is spread over two scopes and no
+// contract stated twice.
+func TestEmbeddedOnce(t *testing.T) {
+	last, closed := "", make(map[string]bool)
+	stated := make(map[string]*Contract)
+	for c := range Embedded().All() {
+		if c.Package != last {
+			if closed[c.Package] {
+				t.Errorf("%s:%d: second scope of package %s", c.File, c.Line, c.Package)
+			}
+			closed[last], last = true, c.Package
+		}
+		for _, place := range c.Places {
+			single := *c
+			single.Places = []Place{place}
+			key := c.Package + " " + single.String()
+			if first := stated[key]; first != nil {
+				t.Errorf("%s:%d: %s is stated in line %d", c.File, c.Line, &single, first.Line)
+			}
+			stated[key] = c
+		}
+	}
+}
+
+func TestTable(t *testing.T) {
+	parse := func(src string) *Table {
+		table, err := Parse("t.txt", []byte(src))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return table
+	}
+	merged := Merge(parse("package b\nF pure arg0\npackage empty\n"), parse("package a\nG pure arg0\npackage b\nF copy res0\n"))
+	if got, want := merged.Packages(), []string{"a", "b", "empty"}; !slices.Equal(got, want) {
+		t.Errorf("got packages %v, want %v", got, want)
+	}
+	if !merged.Covers("empty") || merged.Covers("c") {
+		t.Error("Covers is wrong")
+	}
+	if got := merged.Object("b", "F"); len(got) != 2 || got[0].Verb != VerbPure || got[1].Verb != VerbCopy {
+		t.Errorf("got %v", got)
+	}
+	if got := merged.Object("a", "F"); got != nil {
+		t.Errorf("got %v, want nothing", got)
+	}
+	if got := Embedded().Object("unsafe", "String"); len(got) != 1 {
+		t.Errorf("got %v", got)
 	}
 }
