@@ -266,6 +266,57 @@ func BothWaited(tick func() (int, error), use func(int)) error {
 	}
 }
 
+// BothNil is right: the closed channel is taken out of the select, which goes on to wait for the error.
+func BothNil(tick func() (int, error), use func(int)) error {
+	prices, failed := make(chan int), make(chan error, 1)
+	go func() {
+		p, err := tick()
+		for ; err == nil; p, err = tick() {
+			prices <- p
+		}
+		close(prices)
+		failed <- err
+	}()
+	for in := prices; ; {
+		select {
+		case p, ok := <-in:
+			if !ok {
+				in = nil
+				continue
+			}
+			use(p)
+		case err := <-failed:
+			return err
+		}
+	}
+}
+
+// BothLeft is wrong: the loop is left when prices is closed, and success is returned after it.
+func BothLeft(tick func() (int, error), use func(int)) error {
+	prices, failed := make(chan int), make(chan error)
+	go func() {
+		p, err := tick()
+		for ; err == nil; p, err = tick() {
+			prices <- p
+		}
+		close(prices) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
+		failed <- err // want `is sent on failed after`
+	}()
+loop:
+	for {
+		select {
+		case p, ok := <-prices:
+			if !ok {
+				break loop
+			}
+			use(p)
+		case err := <-failed:
+			return err
+		}
+	}
+	return nil
+}
+
 // BothPolled is right: the error was sent before the close, so a look is enough.
 func BothPolled(tick func() (int, error), use func(int)) error {
 	prices, failed := make(chan int), make(chan error, 1)
