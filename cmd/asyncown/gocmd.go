@@ -31,12 +31,7 @@ func (g *goCommand) command(ctx context.Context, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, g.name, args...)
 	cmd.Dir = g.dir
 	cmd.Env = append(g.environ[:len(g.environ):len(g.environ)], "PWD="+g.dir)
-	cmd.Cancel = func() error {
-		if err := cmd.Process.Signal(os.Interrupt); err != nil {
-			return cmd.Process.Kill()
-		}
-		return nil
-	}
+	interruptible(cmd)
 	cmd.WaitDelay = killDelay
 	return cmd
 }

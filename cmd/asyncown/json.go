@@ -53,7 +53,7 @@ func (p *jsonPrinter) print(f *finding) error {
 		Category: f.category,
 		Position: p.position(f.position),
 		Message:  f.message,
-		URL:      p.urls[f.analyzer],
+		URL:      p.url(f),
 		Timeline: []jsonStep{},
 		Fixes:    []jsonFix{},
 	}
@@ -76,6 +76,16 @@ func (p *jsonPrinter) flush() error { return p.w.Flush() }
 
 func (p *jsonPrinter) position(pos position) jsonPosition {
 	return jsonPosition{p.paths.show(pos.file), pos.line, pos.column, pos.endLine, pos.endColumn}
+}
+
+// url returns where the finding is explained: a category has its own anchor on
+// the analyzer's page.
+func (p *jsonPrinter) url(f *finding) string {
+	url := p.urls[f.analyzer]
+	if url == "" || f.category == "" || f.isNote() {
+		return url
+	}
+	return url + "#" + f.category
 }
 
 // analyzerURLs returns where each analyzer is documented. The go command does

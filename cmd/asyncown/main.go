@@ -50,7 +50,7 @@ func frontMain(suite []*suiteAnalyzer) int {
 	// the findings. Notify, unlike Ignore, is not inherited by child processes.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	context.AfterFunc(ctx, stop) // a second interrupt ends the command at once
 
 	return run(ctx, environment{

@@ -62,7 +62,7 @@ func (g *goCommand) decodeList(out []byte) (*packages, []problem) {
 			return asked, append(problems, problem{text: "go list: " + err.Error()})
 		}
 		if p.Error != nil {
-			text := p.Error.Err
+			text := strings.TrimPrefix(p.Error.Err, "stat ")
 			if p.Error.Pos != "" {
 				text = p.Error.Pos + ": " + text
 			}

@@ -38,7 +38,11 @@ func summarize(problems []problem) []string {
 	}
 	for _, pkg := range order {
 		if more := count[pkg] - problemsPerPackage; pkg != "" && more > 0 {
-			lines = append(lines, fmt.Sprintf("%d more errors in %s", more, pkg))
+			noun := "errors"
+			if more == 1 {
+				noun = "error"
+			}
+			lines = append(lines, fmt.Sprintf("%d more %s in %s", more, noun, pkg))
 		}
 	}
 	return lines
@@ -74,7 +78,7 @@ var (
 	// noise matches lines that are no errors.
 	noise = regexp.MustCompile(`^(go: downloading |runtime: |exit status \d+$|\s*$)`)
 	// located matches a message with a position.
-	located = regexp.MustCompile(`^([^:\s][^:]*\.\w+)(:\d+(?::\d+)?: .*)$`)
+	located = regexp.MustCompile(`^([^:\s][^:]*\.\w+)(:\d+(?::\d+)?: .*)$|^(/[^:]+)(: directory not found)$`)
 	// origin matches who says it: the go command, or a vet tool's log.
 	origin = regexp.MustCompile(`^(go|vet|asyncown[\w.]*): `)
 )
@@ -117,9 +121,9 @@ func relocate(line, dir string, paths pathNames) string {
 	if m == nil {
 		return line
 	}
-	file := m[1]
+	file, rest := m[1]+m[3], m[2]+m[4]
 	if !filepath.IsAbs(file) {
 		file = filepath.Join(dir, file)
 	}
-	return paths.show(file) + m[2]
+	return paths.show(file) + rest
 }

@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
+	"syscall"
 
 	"golang.org/x/tools/go/analysis"
 )
@@ -64,8 +66,10 @@ func run(ctx context.Context, env environment) int {
 		complain(env.Stderr, line)
 	}
 	switch {
-	case err != nil: // the reader of the findings has gone
-		complain(env.Stderr, err.Error())
+	case err != nil:
+		if !errors.Is(err, syscall.EPIPE) { // whoever reads the findings has had enough
+			complain(env.Stderr, err.Error())
+		}
 		return exitTrouble
 	case len(problems) > 0:
 		return exitTrouble
