@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"golang.org/x/tools/go/analysis/checker"
@@ -30,6 +31,16 @@ func TestNamesDoNotMatter(t *testing.T) {
 	for _, f := range got {
 		if !slices.Contains(want, f) {
 			t.Errorf("%s appears when all names are changed", f)
+		}
+	}
+}
+
+// TestFamiliesApart expects that no analyzer reports anything in the cases of
+// another one: each bug has one name.
+func TestFamiliesApart(t *testing.T) {
+	for _, f := range findings(t, load(t, nil)) {
+		if name, place, _ := strings.Cut(f, " at "); !strings.Contains(filepath.ToSlash(place), "/testdata/"+name+"/") {
+			t.Errorf("unexpected finding of %s", f)
 		}
 	}
 }

@@ -31,6 +31,20 @@ func SampleCloned(mic io.Reader, frames chan<- []byte) error {
 	}
 }
 
+// SampleCopied is right: make and copy are a clone by hand.
+func SampleCopied(mic io.Reader, frames chan<- []byte) error {
+	pcm := make([]byte, 960)
+	for {
+		n, err := mic.Read(pcm)
+		if err != nil {
+			return err
+		}
+		own := make([]byte, n)
+		copy(own, pcm)
+		frames <- own
+	}
+}
+
 // SampleFresh is right: every turn has an array of its own.
 func SampleFresh(mic io.Reader, frames chan<- []byte) error {
 	for {

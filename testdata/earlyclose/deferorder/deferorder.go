@@ -94,12 +94,15 @@ func (d *Dive) RecoverOrdered(swim func()) {
 // Crew is wrong: Done comes before the recovered panic is made an error.
 func Crew(divers []func()) (err error) {
 	var wg sync.WaitGroup
+	var mu sync.Mutex
 	for _, swim := range divers {
 		wg.Add(1)
 		go func() {
 			defer func() {
 				wg.Done() // related "signal|closed|cancel|[Dd]one|set|Broadcast"
-				if r := recover(); r != nil {
+				if recover() != nil {
+					mu.Lock()
+					defer mu.Unlock()
 					err = errLost // want `err.* is stored after`
 				}
 			}()
