@@ -12,11 +12,19 @@ type member struct {
 	iface *types.Interface
 }
 
-// member resolves an entry once.
-func (r *Resolver) member(e *entry) member {
-	m, ok := r.members[e]
-	if !ok {
-		m = resolve(r.scope.lookup(e.pkg), e)
+// member resolves an entry, for an object of the package home. A package that
+// the import graph does not know is taken from there; that is not remembered,
+// so that answers do not depend on the order of the questions.
+func (r *Resolver) member(e *entry, home *types.Package) member {
+	if m, ok := r.members[e]; ok {
+		return m
+	}
+	pkg := r.scope.lookup(e.pkg)
+	if pkg == nil && home.Path() == e.pkg {
+		return resolve(home, e)
+	}
+	m := resolve(pkg, e)
+	if pkg != nil {
 		r.members[e] = m
 	}
 	return m

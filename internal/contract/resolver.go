@@ -58,7 +58,7 @@ func (r *Resolver) Func(fn *types.Func) []*Contract {
 func (r *Resolver) method(fn *types.Func, recv types.Type, candidates []*entry) []*Contract {
 	var own, inherited []*Contract
 	for _, e := range candidates {
-		switch m := r.member(e); {
+		switch m := r.member(e, fn.Pkg()); {
 		case e.declares(fn, recv) || m.object == fn:
 			own = append(own, e.contracts...)
 		case m.iface != nil && implements(recv, m.iface, fn.Name()):
@@ -83,7 +83,7 @@ func (r *Resolver) Field(f *types.Var, owner *types.Named) []*Contract {
 	}
 	var found []*Contract
 	for _, e := range r.table.members[f.Name()] {
-		if r.member(e).object == f.Origin() || owner != nil && e.names(owner.Obj()) {
+		if r.member(e, f.Pkg()).object == f.Origin() || owner != nil && e.names(owner.Obj()) {
 			found = append(found, e.contracts...)
 		}
 	}
