@@ -6,7 +6,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -122,14 +124,14 @@ func TestInterrupt(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	for deadline := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {
-		if _, err := os.Stat(hangs); err == nil {
-			break
-		}
-		if time.Now().After(deadline) {
-			cmd.Process.Kill()
-			t.Fatalf("the analysis has not started: %s", stderr.String())
-		}
+	pid := 0 // of the vet tool
+	if !eventually(func() bool {
+		data, _ := os.ReadFile(hangs)
+		pid, _ = strconv.Atoi(string(data))
+		return pid != 0
+	}) {
+		cmd.Process.Kill()
+		t.Fatalf("the analysis has not started: %s", stderr.String())
 	}
 	interrupted := time.Now()
 	cmd.Process.Signal(os.Interrupt)
@@ -140,6 +142,22 @@ func TestInterrupt(t *testing.T) {
 	if took := time.Since(interrupted); took > killDelay {
 		t.Errorf("it took %v to end", took)
 	}
+	tool, err := os.FindProcess(pid)
+	if err == nil && !eventually(func() bool { return tool.Signal(syscall.Signal(0)) != nil }) {
+		tool.Kill()
+		t.Error("the vet tool still runs")
+	}
+}
+
+// eventually waits for a condition, and reports whether it came true.
+func eventually(condition func() bool) bool {
+	for range 3000 {
+		if condition() {
+			return true
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	return false
 }
 
 // Without a go command there is one line, too.

@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"os"
 	"runtime/debug"
+	"strconv"
 	"strings"
 	"time"
 
@@ -137,7 +138,8 @@ func runBrittle(pass *analysis.Pass) (any, error) {
 		debug.SetMaxStack(1 << 20)
 		overflow(0)
 	case scope.Lookup("Hang") != nil:
-		os.WriteFile(os.Getenv("ASYNCOWN_TEST_HANGS"), nil, 0o666)
+		pid := strconv.Itoa(os.Getpid())
+		os.WriteFile(os.Getenv("ASYNCOWN_TEST_HANGS"), []byte(pid), 0o666)
 		time.Sleep(time.Minute)
 	case scope.Lookup("Fail") != nil:
 		return nil, errors.New("cannot cope")
