@@ -1,0 +1,111 @@
+package exec
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// record adds an event to the history of w and to that of the function.
+func (f *function) record(w *world.World, e event.Event) {
+	if len(f.events) >= maxEvents {
+		f.giveUp("the function does too much to summarize")
+		return
+	}
+	if e.Fired == 0 {
+		e.Fired = w.Fired
+	}
+	if e.Seen == 0 {
+		e.Seen = w.Seen
+	}
+	if e.Settled == 0 {
+		e.Settled = w.Settled
+	}
+	if e.Locks == 0 {
+		e.Locks = w.Locks
+	}
+	id := f.Log.Intern(e)
+	w.Happened(id)
+	f.events[id] = true
+}
+
+// access records that the memory at p is read or changed, and catches the loans
+// that this conflicts with.
+func (f *function) access(w *world.World, kind event.Kind, p place.Place, rng place.Range, site event.Site) {
+	if p.Sym == 0 {
+		return
+	}
+	f.catch(w, kind, p, rng, site, w.Settled)
+	if f.reachable(w, p.Sym) {
+		f.record(w, event.Event{Kind: kind, Place: p, Rng: rng, Site: site})
+	}
+}
+
+// catch finds the open loans that an access conflicts with.
+func (f *function) catch(w *world.World, kind event.Kind, p place.Place, rng place.Range, site event.Site, settled event.Set) {
+	for _, l := range w.Loans {
+		if !l.Writes && !kind.Modifies() {
+			continue
+		}
+		if l.Place.Sym != p.Sym || !f.Table.Overlap(l.Place.Path, p.Path) || f.Table.Disjoint(l.Rng, rng) {
+			continue
+		}
+		if f.settledBy(w, l, settled) || f.guarded(w, l) || l.Site == site && !l.Later {
+			continue
+		}
+		k := conflictKey{l.Site, site, p}
+		if !f.caught[k] {
+			f.caught[k] = true
+			f.Conflicts = append(f.Conflicts, Conflict{l, kind, p, site, f.fn})
+		}
+	}
+}
+
+// guarded reports whether both sides of a conflict hold a common lock.
+func (f *function) guarded(w *world.World, l world.Loan) bool {
+	for _, m := range f.Log.Marks(w.Locks) {
+		if f.Log.Has(l.Locks, m.Place) {
+			return true
+		}
+		if l.Kind == world.BySend && m.Place.Sym == l.Place.Sym {
+			return true // the message carries its own lock
+		}
+	}
+	return false
+}
+
+// scalar reports whether values of type typ are copied whole: they refer to no memory
+// that could be lent.
+func scalar(typ types.Type) bool {
+	switch t := typ.Underlying().(type) {
+	case *types.Basic:
+		return t.Kind() != types.UnsafePointer
+	case *types.Signature, *types.Interface, *types.Chan:
+		return true
+	}
+	return false
+}
+
+// position returns the best position of instr.
+func position(instr ssa.Instruction) token.Pos {
+	if instr == nil {
+		return token.NoPos
+	}
+	if p := instr.Pos(); p.IsValid() {
+		return p
+	}
+	switch instr := instr.(type) {
+	case *ssa.Call:
+		return instr.Common().Pos()
+	case *ssa.Store:
+		return instr.Addr.Pos()
+	case *ssa.UnOp:
+		return instr.X.Pos()
+	}
+	return token.NoPos
+}

@@ -1,0 +1,458 @@
+package exec
+
+import (
+	"maps"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// A translation maps what a callee's summary speaks of to what the caller
+// knows: parameters to arguments, free variables to bindings, what fields held
+// at the callee's entry to what they hold now.
+type translation struct {
+	f    *function
+	w    *world.World // the caller's state before the call
+	call ssa.Instruction
+	site event.Site
+	bind map[ssa.Value]place.Value
+	memo map[place.Sym]place.Value
+	tied map[event.Set]event.Set
+}
+
+// translate returns the translation for the call k to the function of s.
+func (f *function) translate(w *world.World, k callee, s *Summary) *translation {
+	t := f.translateClosure(w, k.closure, k.site, s)
+	t.call = k.instr
+	for i, p := range s.Fn.Params {
+		if i < len(k.args) {
+			t.bind[p] = k.args[i]
+		}
+	}
+	return t
+}
+
+// translateClosure returns the translation for a call at site of the function
+// value v, whose arguments are not known.
+func (f *function) translateClosure(w *world.World, v place.Value, site event.Site, s *Summary) *translation {
+	t := &translation{
+		f: f, w: w, call: f.Log.SiteInfo(site).Instr, site: site,
+		bind: map[ssa.Value]place.Value{},
+		memo: map[place.Sym]place.Value{},
+		tied: map[event.Set]event.Set{},
+	}
+	for i, fv := range s.Fn.FreeVars {
+		if v.Kind == place.Ref {
+			cell := f.join(v, place.BoundSel(i))
+			t.bind[fv] = f.load(w, cell, fv.Type())
+		}
+	}
+	return t
+}
+
+// sym returns the caller's value for the callee's symbol s.
+func (t *translation) sym(s place.Sym) place.Value {
+	if v, ok := t.memo[s]; ok {
+		return v
+	}
+	t.memo[s] = place.Value{}
+	v := t.find(s)
+	t.memo[s] = v
+	return v
+}
+
+func (t *translation) find(s place.Sym) place.Value {
+	table := t.f.Table
+	i := table.Info(s)
+	switch i.Origin {
+	case place.FromParam, place.FromFree:
+		return t.bind[i.Val]
+	case place.FromGlobal:
+		return place.RefTo(s)
+	case place.FromInit:
+		if i.Site != nil {
+			break
+		}
+		p, ok := t.place(i.At)
+		if !ok || table.Type(s) == nil {
+			return place.Value{}
+		}
+		return t.f.load(t.w, p, table.Type(s))
+	}
+	return place.RefTo(table.FromCallee(t.call, s))
+}
+
+// place returns the caller's place for the callee's place p, if there is one.
+func (t *translation) place(p place.Place) (place.Place, bool) {
+	v := t.sym(p.Sym)
+	if v.Kind != place.Ref && v.Kind != place.Agg || v.Off != 0 || v.Mod != 0 {
+		return place.Place{}, false
+	}
+	return place.Place{Sym: v.Sym, Path: t.path(v.Path, p.Path)}, true
+}
+
+// path appends the callee's path q to p.
+func (t *translation) path(p, q place.Path) place.Path {
+	for _, s := range t.f.Table.Selectors(q) {
+		if s.Kind == place.SymIdx {
+			s = place.IndexSel(t.offset(t.sym(s.Sym), s.Off, s.Mod))
+		}
+		p = t.f.Table.Join(p, s)
+	}
+	return p
+}
+
+// offset adds a callee's offset to the caller's value v.
+func (t *translation) offset(v place.Value, off, mod int32) place.Value {
+	switch v.Kind {
+	case place.Int:
+		v.N += int64(off)
+		if mod > 0 {
+			v.N = ((v.N % int64(mod)) + int64(mod)) % int64(mod)
+		}
+	case place.Ref:
+		v.Off += off
+		if mod != 0 {
+			v.Mod = mod
+		}
+		if v.Mod > 0 {
+			v.Off = ((v.Off % v.Mod) + v.Mod) % v.Mod
+		}
+	}
+	return v
+}
+
+// value returns the caller's value for the callee's value v.
+func (t *translation) value(v place.Value) place.Value {
+	table := t.f.Table
+	switch v.Kind {
+	case place.Tuple:
+		var vs []place.Value
+		for _, e := range table.Elems(v) {
+			vs = append(vs, t.value(e))
+		}
+		return table.TupleOf(vs)
+	case place.Ref, place.Agg:
+		base := t.sym(v.Sym)
+		if base.Kind != place.Ref && base.Kind != place.Agg {
+			if v.Path != 0 {
+				return place.Value{}
+			}
+			return t.offset(base, v.Off, v.Mod)
+		}
+		if v.Off != 0 || v.Mod != 0 {
+			return t.offset(base, v.Off, v.Mod)
+		}
+		out := base
+		out.Path = t.path(base.Path, v.Path)
+		out.Kind = v.Kind
+		if v.Kind == place.Ref && base.Kind == place.Agg && v.Path == 0 {
+			out.Kind = place.Agg
+		}
+		if v.Path != 0 || out.Rng == 0 {
+			out.Rng = t.rng(v.Rng)
+		}
+		out.Full = v.Full || base.Full && v.Rng == 0
+		return out
+	}
+	return v
+}
+
+// rng returns the caller's range for the callee's range r; ends that the
+// caller does not know are open.
+func (t *translation) rng(r place.Range) place.Range {
+	return t.f.Table.MapRange(r, t.sym)
+}
+
+// set returns the caller's set for the callee's set s.
+func (t *translation) set(s event.Set) event.Set {
+	if s == 0 {
+		return 0
+	}
+	if out, ok := t.tied[s]; ok {
+		return out
+	}
+	out := t.f.Log.Map(s, func(m event.Mark) (event.Mark, bool) {
+		p, ok := t.place(m.Place)
+		m.Place = p
+		m.Site = t.f.Log.Through(m.Site, t.site)
+		m.Locks = t.set(m.Locks)
+		return m, ok
+	})
+	t.tied[s] = out
+	return out
+}
+
+// event returns the caller's event for the callee's event e, if it is any of
+// the caller's concern.
+func (t *translation) event(e event.Event) (event.Event, bool) {
+	log := t.f.Log
+	if e.Kind == event.Task {
+		d := log.TaskData(e.Task)
+		e.Task = log.Task(log.Through(d.Site, t.site), d.Go, t.events(log.TaskEvents(e.Task)))
+	} else {
+		p, ok := t.place(e.Place)
+		if !ok {
+			return e, false
+		}
+		if base := t.sym(e.Place.Sym); e.Rng == 0 || base.Rng != 0 && e.Place.Path == 0 {
+			e.Rng = base.Rng
+		} else {
+			e.Rng = t.rng(e.Rng)
+		}
+		e.Place = p
+	}
+	e.Site = log.Through(e.Site, t.site)
+	e.Fired, e.Seen = t.set(e.Fired), t.set(e.Seen)
+	e.Settled, e.Locks = t.set(e.Settled), t.set(e.Locks)
+	return e, true
+}
+
+// events translates a trace.
+func (t *translation) events(ids []event.ID) []event.ID {
+	var out []event.ID
+	for _, id := range ids {
+		if e, ok := t.event(t.f.Log.Event(id)); ok {
+			out = append(out, t.f.Log.Intern(e))
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// applySummary goes on from w through each outcome of the function of s.
+func (f *function) applySummary(w *world.World, k callee, s *Summary) []*world.World {
+	t := f.translate(w, k, s)
+	if len(s.Outcomes) == 0 {
+		f.replay(w, t, s.Events) // it never returns
+		return nil
+	}
+	var out []*world.World
+	for i, o := range s.Outcomes {
+		c := w
+		if i < len(s.Outcomes)-1 {
+			c = w.Clone()
+		}
+		t.w = c
+		if t.feasible(c, o) {
+			t.outcome(c, k, o)
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// feasible reports whether the outcome o of the callee is possible from w,
+// which it refines by what the callee's path has found out.
+func (t *translation) feasible(w *world.World, o *world.World) bool {
+	for _, s := range slices.Sorted(maps.Keys(o.Facts)) {
+		v := t.sym(s)
+		k := o.Facts[s]
+		if v.Kind == place.Unknown {
+			continue
+		}
+		if known, ok := t.f.known(w, v); ok {
+			if !compatible(known, k) && !(k.Kind == place.NonNil && known.Kind != place.Nil) {
+				return false
+			}
+			continue
+		}
+		if v.Kind == place.Ref && v.Path == 0 && v.Off == 0 && v.Mod == 0 {
+			w.Facts[v.Sym] = k
+		}
+	}
+	return true
+}
+
+// outcome applies the outcome o of the callee to w: first what happened on
+// the way, then what holds at the end.
+func (t *translation) outcome(w *world.World, k callee, o *world.World) {
+	f := t.f
+	type cell struct {
+		at place.Place
+		v  place.Value
+	}
+	var cells []cell
+	for _, p := range sortedPlaces(o.Store) {
+		if at, ok := t.place(p); ok {
+			cells = append(cells, cell{at, t.value(o.Store[p])})
+		}
+	}
+	var loans []world.Loan
+	for _, l := range o.Loans {
+		if l, ok := t.loan(l); ok {
+			loans = append(loans, l)
+		}
+	}
+	var results []place.Value
+	for _, r := range o.Result {
+		results = append(results, t.value(r))
+	}
+	f.replay(w, t, o.Trace)
+	fired, seen := t.set(o.Fired), t.set(o.Seen)
+	for _, m := range f.Log.Marks(t.set(o.Settled)) {
+		f.settle(w, receipt{place: m.Place, site: m.Site, answers: true, block: block(k.instr)})
+	}
+	w.Fired, w.Seen = f.Log.Union(w.Fired, fired), f.Log.Union(w.Seen, seen)
+	w.Locks = f.Log.Union(w.Locks, t.set(o.Locks))
+	for _, c := range cells {
+		f.store(w, c.at, c.v)
+	}
+	for _, l := range loans {
+		w.AddLoan(l)
+	}
+	for s := range o.Shared {
+		if v := t.sym(s); v.Kind == place.Ref {
+			f.share(w, v)
+		}
+	}
+	t.results(w, k, results)
+}
+
+func block(instr ssa.Instruction) *ssa.BasicBlock {
+	if instr == nil {
+		return nil
+	}
+	return instr.Block()
+}
+
+// results gives the register of the call its value.
+func (t *translation) results(w *world.World, k callee, results []place.Value) {
+	switch {
+	case k.result == nil:
+	case len(results) == 1:
+		if results[0].Kind != place.Unknown {
+			w.Env[k.result] = results[0]
+		}
+	case len(results) > 1:
+		vs := slices.Clone(t.f.Table.Elems(w.Env[k.result]))
+		for i, r := range results {
+			if r.Kind != place.Unknown {
+				vs[i] = r
+			}
+		}
+		w.Env[k.result] = t.f.Table.TupleOf(vs)
+	}
+}
+
+// loan returns the caller's loan for the callee's loan l, if the caller knows
+// the memory.
+func (t *translation) loan(l world.Loan) (world.Loan, bool) {
+	p, ok := t.place(l.Place)
+	if !ok {
+		return l, false
+	}
+	if base := t.sym(l.Place.Sym); l.Rng == 0 || base.Rng != 0 && l.Place.Path == 0 {
+		l.Rng = base.Rng
+	} else {
+		l.Rng = t.rng(l.Rng)
+	}
+	l.Place = p
+	l.Chan, _ = t.place(l.Chan)
+	l.Tokens, l.Locks = t.set(l.Tokens), t.set(l.Locks)
+	l.Site = t.f.Log.Through(l.Site, t.site)
+	l.Use = t.f.Log.Through(l.Use, t.site)
+	l.GaveUp = t.f.Log.Through(l.GaveUp, t.site)
+	l.Weak = world.WeakSettle{}
+	return l, true
+}
+
+// replay adds a callee's events to the history of w and catches the conflicts
+// with the caller's loans.
+func (f *function) replay(w *world.World, t *translation, trace []event.ID) {
+	fired, seen, settled, locks := w.Fired, w.Seen, w.Settled, w.Locks
+	for _, id := range trace {
+		e, ok := t.event(f.Log.Event(id))
+		if !ok {
+			continue
+		}
+		e.Locks = f.Log.Union(e.Locks, locks)
+		own := e.Settled
+		switch e.Kind {
+		case event.Read, event.Write, event.Append, event.Reset, event.Refill, event.Release:
+			w.Locks = e.Locks
+			f.catch(w, e.Kind, e.Place, e.Rng, e.Site, own)
+			w.Locks = locks
+			if !f.reachable(w, e.Place.Sym) {
+				continue
+			}
+		case event.GaveUp:
+			f.abandon(w, e.Place, e.Site)
+		}
+		e.Fired, e.Seen = f.Log.Union(e.Fired, fired), f.Log.Union(e.Seen, seen)
+		e.Settled = f.Log.Union(own, settled)
+		f.record(w, e)
+	}
+}
+
+// freeze reduces w, at a return, to what a caller can know of.
+func (f *function) freeze(w *world.World) {
+	clear(w.Env)
+	clear(w.Args)
+	w.Defers = nil
+	keep := f.kept(w)
+	for p := range w.Store {
+		if !keep[p.Sym] {
+			delete(w.Store, p)
+		}
+	}
+	for s := range w.Facts {
+		if !keep[s] && f.Table.Allocated(f.Table.Root(s)) {
+			delete(w.Facts, s)
+		}
+	}
+	for s := range w.Shared {
+		if !keep[s] {
+			delete(w.Shared, s)
+		}
+	}
+	clear(w.Lost)
+	w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool { return !keep[f.Table.Root(l.Place.Sym)] && !keep[l.Place.Sym] })
+}
+
+// kept returns the symbols whose cells matter to a caller: those that existed
+// before, and the allocations that can be reached from them or the results.
+func (f *function) kept(w *world.World) map[place.Sym]bool {
+	keep := map[place.Sym]bool{}
+	byOwner := map[place.Sym][]place.Value{}
+	var work []place.Value
+	for p, v := range w.Store {
+		byOwner[p.Sym] = append(byOwner[p.Sym], v)
+		if root := f.Table.Root(p.Sym); f.entryRooted(root) {
+			keep[p.Sym], keep[root] = true, true
+			work = append(work, v)
+		}
+	}
+	work = append(work, w.Result...)
+	for _, l := range w.Loans {
+		if f.entryRooted(f.Table.Root(l.Place.Sym)) {
+			keep[l.Place.Sym] = true
+		}
+	}
+	for s := range w.Shared {
+		work = append(work, place.RefTo(s))
+	}
+	for len(work) > 0 {
+		v := work[len(work)-1]
+		work = append(work[:len(work)-1], f.Table.Elems(v)...)
+		if v.Sym == 0 || keep[v.Sym] {
+			continue
+		}
+		keep[v.Sym] = true
+		work = append(work, byOwner[v.Sym]...)
+	}
+	return keep
+}
+
+// entryRooted reports whether s was known before the function was entered.
+func (f *function) entryRooted(s place.Sym) bool {
+	switch f.Table.Info(s).Origin {
+	case place.FromParam, place.FromFree, place.FromGlobal:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,128 @@
+package exec
+
+import (
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// branch follows both edges of a conditional, as far as the state allows.
+func (f *function) branch(w *world.World, b *ssa.BasicBlock, test *ssa.If, back bool) {
+	first := f.loops.counted[b] && !back
+	body := f.loops.bodies[b]
+	for i, outcome := range [...]bool{true, false} {
+		succ := b.Succs[i]
+		if first && !body[succ] {
+			continue // a loop that collects answers turns at least once
+		}
+		c := w
+		if i == 0 {
+			c = w.Clone()
+		}
+		if f.assume(c, test.Cond, outcome) {
+			f.follow(c, b, succ)
+		}
+	}
+}
+
+// assume refines w by the outcome of the condition cond and reports whether
+// that outcome is possible.
+func (f *function) assume(w *world.World, cond ssa.Value, outcome bool) bool {
+	switch c := cond.(type) {
+	case *ssa.UnOp:
+		if c.Op == token.NOT {
+			return f.assume(w, c.X, !outcome)
+		}
+	case *ssa.BinOp:
+		if v := w.Env[c]; v.Kind == place.Bool {
+			return (v.N == 1) == outcome
+		}
+		if c.Op == token.EQL || c.Op == token.NEQ {
+			eq := outcome == (c.Op == token.EQL)
+			return f.assumeEqual(w, f.eval(w, c.X), f.eval(w, c.Y), eq)
+		}
+	}
+	return f.assumeValue(w, f.eval(w, cond), place.BoolValue(outcome))
+}
+
+// assumeValue refines w by the knowledge that v is the constant k, and reports
+// whether it can be.
+func (f *function) assumeValue(w *world.World, v, k place.Value) bool {
+	if known, ok := f.known(w, v); ok {
+		return compatible(known, k)
+	}
+	if v.Kind == place.Ref && v.Path == 0 && v.Off == 0 && v.Mod == 0 {
+		w.Facts[v.Sym] = k
+		if k.Kind == place.Bool {
+			return f.observeFlag(w, v, k.N == 1)
+		}
+	}
+	return true
+}
+
+// assumeEqual refines w by the knowledge that x and y are equal, or not.
+func (f *function) assumeEqual(w *world.World, x, y place.Value, eq bool) bool {
+	if got, known := f.equal(w, x, y); known {
+		return got == eq
+	}
+	if _, ok := f.known(w, x); ok {
+		x, y = y, x
+	}
+	k, ok := f.known(w, y)
+	if !ok {
+		return true
+	}
+	switch {
+	case eq:
+		return f.assumeValue(w, x, k)
+	case k.Kind == place.Nil:
+		return f.assumeValue(w, x, place.Value{Kind: place.NonNil})
+	case k.Kind == place.Bool:
+		return f.assumeValue(w, x, place.BoolValue(k.N == 0))
+	}
+	return true
+}
+
+// known returns the constant that v is in w, if that is known.
+func (f *function) known(w *world.World, v place.Value) (place.Value, bool) {
+	switch v.Kind {
+	case place.Nil, place.Bool, place.Int, place.NonNil:
+		return v, true
+	case place.Func:
+		return place.Value{Kind: place.NonNil}, true
+	case place.Ref:
+		if v.Off != 0 || v.Mod != 0 {
+			return place.Value{}, false
+		}
+		if v.Path != 0 || f.Table.Info(v.Sym).Origin == place.FromAlloc {
+			return place.Value{Kind: place.NonNil}, true
+		}
+		k, ok := w.Facts[v.Sym]
+		return k, ok
+	}
+	return place.Value{}, false
+}
+
+// equal reports whether x and y are equal in w, if that is known.
+func (f *function) equal(w *world.World, x, y place.Value) (eq, known bool) {
+	a, ok1 := f.known(w, x)
+	b, ok2 := f.known(w, y)
+	if !ok1 || !ok2 {
+		return x == y && x.Kind == place.Ref, x == y && x.Kind == place.Ref
+	}
+	if a.Kind == place.NonNil && b.Kind == place.NonNil {
+		return true, x == y && x.Kind == place.Ref
+	}
+	return compatible(a, b), true
+}
+
+// compatible reports whether a value known as a may be the constant b.
+func compatible(a, b place.Value) bool {
+	if a.Kind == place.NonNil || b.Kind == place.NonNil {
+		return a.Kind != place.Nil && b.Kind != place.Nil
+	}
+	return a.Kind == b.Kind && a.N == b.N
+}

@@ -1,0 +1,108 @@
+package exec
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// builtin runs a call of a predeclared function.
+func (f *function) builtin(w *world.World, k callee, name string) []*world.World {
+	if k.result != nil {
+		f.define(w, k.result)
+	}
+	switch name {
+	case "append":
+		f.appendCall(w, k)
+	case "copy":
+		f.readDeep(w, k.args[1], k.site)
+		f.write(w, event.Write, k.args[0], k.site)
+	case "clear", "delete":
+		f.write(w, event.Write, k.args[0], k.site)
+	case "close":
+		if ch := k.args[0]; ch.Kind == place.Ref {
+			f.record(w, event.Event{Kind: event.Close, Place: ch.Place(), Site: k.site})
+			f.fire(w, ch.Place(), k.site)
+		}
+	case "len", "cap":
+		f.length(w, k)
+	case "panic":
+		return nil
+	}
+	return []*world.World{w}
+}
+
+// write records a change of the memory that v refers to.
+func (f *function) write(w *world.World, kind event.Kind, v place.Value, site event.Site) {
+	if v.Kind == place.Ref {
+		f.access(w, kind, v.Place(), v.Rng, site)
+	}
+}
+
+// length runs len and cap. The length of a channel is a receive that does not wait:
+// it tells whether something has been sent.
+func (f *function) length(w *world.World, k callee) {
+	v := k.args[0]
+	if v.Kind != place.Ref {
+		return
+	}
+	if _, ok := k.common.Args[0].Type().Underlying().(*types.Chan); ok {
+		f.record(w, event.Event{Kind: event.Poll, Place: v.Place(), Site: k.site})
+	}
+}
+
+// appendCall runs append(s, x...): it writes behind the end of s, or to new
+// memory, and the result may be either. The engine takes the memory of s where that
+// is allowed to grow in place.
+func (f *function) appendCall(w *world.World, k callee) {
+	s, x := k.args[0], k.args[1]
+	if _, ok := k.common.Args[1].Type().Underlying().(*types.Slice); ok {
+		f.readDeep(w, x, k.site)
+	}
+	if k.result == nil {
+		f.write(w, event.Append, s, k.site)
+		return
+	}
+	if s.Kind != place.Ref || s.Full {
+		sym := f.Table.Intern(place.Info{Origin: place.FromAlloc, Val: k.result}, k.result.Type())
+		f.renew(w, sym)
+		if s.Full {
+			w.Lost[sym] = k.instr
+		}
+		w.Env[k.result] = place.RefTo(sym)
+		f.keepElements(w, place.RefTo(sym), x)
+		return
+	}
+	f.access(w, event.Append, s.Place(), f.Table.Tail(s.Rng), k.site)
+	f.keepElements(w, s, x)
+	s.Rng = 0
+	w.Env[k.result] = s
+}
+
+// keepElements stores the references among the elements of x in the memory of s.
+func (f *function) keepElements(w *world.World, s, x place.Value) {
+	if x.Kind != place.Ref {
+		return
+	}
+	dst := f.join(s, place.Selector{Kind: place.AnyIdx})
+	for _, q := range sortedPlaces(w.Store) {
+		if q.Sym == x.Sym && q.Path != x.Path && f.Table.HasPrefix(q.Path, x.Path) {
+			if v := w.Store[q]; v.Kind == place.Ref || v.Kind == place.Agg {
+				f.store(w, dst, v)
+			}
+		}
+	}
+}
+
+// funcObject returns the declared function behind fn, nil for literals.
+func funcObject(fn *ssa.Function) *types.Func {
+	if fn.Origin() != nil {
+		fn = fn.Origin()
+	}
+	obj, _ := fn.Object().(*types.Func)
+	return obj
+}

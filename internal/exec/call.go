@@ -1,0 +1,185 @@
+package exec
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/contract"
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// A callee is what a call calls, with its operands.
+type callee struct {
+	instr   ssa.Instruction // the call, the go statement, or the RunDefers that makes a deferred call
+	common  *ssa.CallCommon
+	result  ssa.Value // the register of the result, nil if none
+	fn      *ssa.Function
+	closure place.Value   // the value called, for its bindings
+	args    []place.Value // the receiver of a method first
+	site    event.Site
+}
+
+// call runs a call and returns the states after it.
+func (f *function) call(w *world.World, instr ssa.Instruction, c *ssa.CallCommon) []*world.World {
+	result, _ := instr.(ssa.Value)
+	return f.invoke(w, f.resolve(w, instr, c, result, f.operands(w, c)))
+}
+
+// operands evaluates what c calls and its arguments, in this order.
+func (f *function) operands(w *world.World, c *ssa.CallCommon) []place.Value {
+	vs := []place.Value{f.eval(w, c.Value)}
+	for _, a := range c.Args {
+		vs = append(vs, f.eval(w, a))
+	}
+	return vs
+}
+
+// resolve finds out what is called, given the values of the operands.
+func (f *function) resolve(w *world.World, instr ssa.Instruction, c *ssa.CallCommon, result ssa.Value, operands []place.Value) callee {
+	k := callee{instr: instr, common: c, result: result, closure: operands[0], args: operands[1:]}
+	k.site = f.Log.Site(event.SiteInfo{Pos: callPos(instr, c), Instr: instr})
+	if c.IsInvoke() {
+		k.args = operands
+		return k
+	}
+	k.fn = c.StaticCallee()
+	if k.fn == nil {
+		k.fn = f.funcOf(operands[0])
+	}
+	return k
+}
+
+// funcOf returns the function that v is known to be, nil if it is not known.
+func (f *function) funcOf(v place.Value) *ssa.Function {
+	if fn := f.Table.FuncOf(v); fn != nil {
+		return fn
+	}
+	if v.Kind == place.Ref && v.Path == 0 {
+		if mc, ok := f.Table.Info(f.Table.Base(v.Sym)).Val.(*ssa.MakeClosure); ok {
+			return mc.Fn.(*ssa.Function)
+		}
+	}
+	return nil
+}
+
+// invoke runs the call k now.
+func (f *function) invoke(w *world.World, k callee) []*world.World {
+	if b, ok := k.common.Value.(*ssa.Builtin); ok {
+		return f.builtin(w, k, b.Name())
+	}
+	if k.result != nil {
+		f.define(w, k.result)
+	}
+	f.settleMethod(w, k)
+	if cs := f.contracts(k); len(cs) > 0 {
+		return f.applyContracts(w, k, cs)
+	}
+	if k.fn != nil {
+		if s := f.Summary(k.fn); s != nil {
+			return f.applySummary(w, k, s)
+		}
+	}
+	f.unknownCall(w, k)
+	return []*world.World{w}
+}
+
+// contracts returns the contracts of what k calls. A body in this package
+// tells more than a contract that it inherits from an interface.
+func (f *function) contracts(k callee) []*contract.Contract {
+	if k.common.IsInvoke() {
+		return f.Contracts.Func(k.common.Method)
+	}
+	return f.contractsOf(k.fn)
+}
+
+func (f *Program) contractsOf(fn *ssa.Function) []*contract.Contract {
+	if fn == nil {
+		return nil
+	}
+	obj := funcObject(fn)
+	if obj == nil {
+		return nil
+	}
+	cs := f.Contracts.Func(obj)
+	if len(cs) > 0 && f.local(fn) && len(fn.Blocks) > 0 && fn.Synthetic == "" && cs[0].Package != obj.Pkg().Path() {
+		return nil
+	}
+	return cs
+}
+
+// unknownCall runs a call of which nothing is known: it is synchronous, reads
+// what it is given and keeps nothing, except what a completion token proves.
+func (f *function) unknownCall(w *world.World, k callee) {
+	for i, a := range k.args {
+		f.readDeep(w, a, k.site)
+		f.escape(w, k, i, a)
+	}
+	if p, ok := w.Store[f.join(k.closure, cancelSel)]; ok && k.closure.Kind == place.Ref {
+		f.signal(w, p.Place(), k.site)
+	}
+	f.lendByToken(w, k)
+}
+
+// escape makes the argument a known to the callee, which may change what it
+// points to.
+func (f *function) escape(w *world.World, k callee, i int, a place.Value) {
+	f.share(w, a)
+	if a.Kind == place.Ref && a.Path == 0 && f.Table.Allocated(a.Sym) && f.funcOf(a) == nil {
+		f.lose(w, a.Sym, k.instr)
+	}
+}
+
+// readDeep records that the memory behind v is read.
+func (f *function) readDeep(w *world.World, v place.Value, site event.Site) {
+	for _, e := range f.Table.Elems(v) {
+		f.readDeep(w, e, site)
+	}
+	if v.Kind != place.Ref || v.Off != 0 || v.Mod != 0 {
+		return
+	}
+	f.access(w, event.Read, v.Place(), v.Rng, site)
+	for _, q := range sortedPlaces(w.Store) {
+		if q.Sym == v.Sym && f.Table.HasPrefix(q.Path, v.Path) {
+			if e := w.Store[q]; e.Kind == place.Ref && e.Sym != v.Sym {
+				f.access(w, event.Read, e.Place(), e.Rng, site)
+			}
+		}
+	}
+}
+
+// deferCall registers a deferred call; its operands are evaluated now.
+func (f *function) deferCall(w *world.World, d *ssa.Defer) {
+	if _, again := w.Args[d]; again {
+		f.giveUp("a defer statement in a loop")
+		return
+	}
+	w.Defers = append(w.Defers, d)
+	w.Args[d] = f.operands(w, d.Common())
+}
+
+// runDefers runs the deferred calls, the last first.
+func (f *function) runDefers(w *world.World) []*world.World {
+	worlds := []*world.World{w}
+	for len(worlds) > 0 && len(worlds[0].Defers) > 0 {
+		var next []*world.World
+		for _, w := range worlds {
+			n := len(w.Defers)
+			if n == 0 {
+				next = append(next, w)
+				continue
+			}
+			d := w.Defers[n-1]
+			args := w.Args[d]
+			w.Defers = w.Defers[:n-1]
+			delete(w.Args, d)
+			next = append(next, f.invoke(w, f.resolve(w, d, d.Common(), nil, args))...)
+		}
+		worlds = next
+		if len(worlds) > maxStates {
+			f.giveUp("the deferred calls have too many outcomes")
+			worlds = worlds[:maxStates]
+		}
+	}
+	return worlds
+}

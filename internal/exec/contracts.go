@@ -1,0 +1,473 @@
+package exec
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/contract"
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// Parts of objects that have no name in Go.
+var (
+	memorySel = place.PseudoSel("memory")  // what an object lends out as its result
+	flagSel   = place.PseudoSel("flag")    // the flag that an atomic load has read
+	cancelSel = place.PseudoSel("cancels") // what calling a cancel function completes
+)
+
+// A binder resolves the places of a contract against the operands of a call.
+type binder struct {
+	f *function
+	w *world.World
+	k callee
+}
+
+// value returns the value at the place p of the contract, and its type, which
+// may be nil.
+func (b binder) value(p contract.Place) (place.Value, types.Type) {
+	v, typ := b.root(p)
+	for _, step := range p.Path {
+		v, typ = b.step(v, typ, step)
+	}
+	return v, typ
+}
+
+func (b binder) root(p contract.Place) (place.Value, types.Type) {
+	switch p.Root {
+	case contract.RootRecv:
+		if len(b.k.args) > 0 && b.method() {
+			return b.k.args[0], b.f.argType(b.k, 0)
+		}
+	case contract.RootArg:
+		i := p.Index
+		if b.method() {
+			i++
+		}
+		if i < len(b.k.args) {
+			return b.k.args[i], b.f.argType(b.k, i)
+		}
+	case contract.RootRes:
+		if b.k.result == nil {
+			break
+		}
+		v := b.w.Env[b.k.result]
+		if t, ok := b.k.result.Type().(*types.Tuple); ok {
+			if vs := b.f.Table.Elems(v); p.Index < len(vs) {
+				return vs[p.Index], t.At(p.Index).Type()
+			}
+			break
+		}
+		return v, b.k.result.Type()
+	}
+	return place.Value{}, nil
+}
+
+// method reports whether the first operand is a receiver.
+func (b binder) method() bool {
+	return b.k.common.IsInvoke() || b.k.common.Signature().Recv() != nil ||
+		b.k.fn != nil && b.k.fn.Signature.Recv() != nil
+}
+
+// step goes from v one element of a contract's path down.
+func (b binder) step(v place.Value, typ types.Type, step string) (place.Value, types.Type) {
+	if v.Kind != place.Ref && v.Kind != place.Agg {
+		return place.Value{}, nil
+	}
+	if step == "[*]" {
+		p := b.f.join(v, place.Selector{Kind: place.AnyIdx})
+		var elem types.Type
+		if typ != nil {
+			if s, ok := typ.Underlying().(*types.Slice); ok {
+				elem = s.Elem()
+			}
+		}
+		if elem == nil {
+			return p.Ref(), nil
+		}
+		return b.f.load(b.w, p, elem), elem
+	}
+	if i, field := fieldNamed(typ, step); field != nil {
+		return b.f.load(b.w, b.f.join(v, place.FieldSel(i)), field.Type()), field.Type()
+	}
+	return b.f.join(v, place.PseudoSel(step)).Ref(), nil
+}
+
+// fieldNamed returns the field called name of the struct that typ is or points
+// to, nil if there is none.
+func fieldNamed(typ types.Type, name string) (int, *types.Var) {
+	if typ == nil {
+		return 0, nil
+	}
+	if p, ok := typ.Underlying().(*types.Pointer); ok {
+		typ = p.Elem()
+	}
+	st, ok := typ.Underlying().(*types.Struct)
+	if !ok {
+		return 0, nil
+	}
+	for i := range st.NumFields() {
+		if st.Field(i).Name() == name {
+			return i, st.Field(i)
+		}
+	}
+	return 0, nil
+}
+
+// setResult makes result i of the call the value v.
+func (b binder) setResult(i int, v place.Value) {
+	if b.k.result == nil {
+		return
+	}
+	if _, ok := b.k.result.Type().(*types.Tuple); !ok {
+		b.w.Env[b.k.result] = v
+		return
+	}
+	vs := slices.Clone(b.f.Table.Elems(b.w.Env[b.k.result]))
+	if i < len(vs) {
+		vs[i] = v
+		b.w.Env[b.k.result] = b.f.Table.TupleOf(vs)
+	}
+}
+
+// applyContracts runs a call by its contracts.
+func (f *function) applyContracts(w *world.World, k callee, cs []*contract.Contract) []*world.World {
+	b := binder{f, w, k}
+	f.readOperands(b, cs)
+	var calls []place.Value
+	for _, c := range cs {
+		if c.OptIn || c.If.Kind != contract.CondNone {
+			continue
+		}
+		switch c.Verb {
+		case contract.VerbNoReturn:
+			return nil
+		case contract.VerbCall:
+			for _, p := range c.Places {
+				v, _ := b.value(p)
+				calls = append(calls, v)
+			}
+		default:
+			f.applyContract(b, c)
+		}
+	}
+	worlds := []*world.World{w}
+	for _, v := range calls {
+		worlds = f.callBack(worlds, k, v)
+	}
+	return worlds
+}
+
+// readOperands records that the call reads what it is given, except what it
+// only locks, waits for or writes.
+func (f *function) readOperands(b binder, cs []*contract.Contract) {
+	for _, c := range cs {
+		switch c.Verb {
+		case contract.VerbLock, contract.VerbUnlock, contract.VerbRLock, contract.VerbRUnlock,
+			contract.VerbSignal, contract.VerbSettle, contract.VerbCondWait, contract.VerbAStore, contract.VerbALoad, contract.VerbARMW:
+			return
+		}
+	}
+	for i, a := range b.k.args {
+		if i == 0 && b.method() {
+			continue
+		}
+		f.readDeep(b.w, a, b.k.site)
+	}
+}
+
+// callBack calls the function value v in each of the worlds; its arguments are
+// not known.
+func (f *function) callBack(worlds []*world.World, k callee, v place.Value) []*world.World {
+	fn := f.funcOf(v)
+	if fn == nil {
+		return worlds
+	}
+	s := f.Summary(fn)
+	if s == nil {
+		return worlds
+	}
+	inner := k
+	inner.fn, inner.closure, inner.args, inner.result = fn, v, nil, nil
+	var out []*world.World
+	for _, w := range worlds {
+		if len(s.Outcomes) == 0 {
+			f.replay(w, f.translate(w, inner, s), s.Events)
+			out = append(out, w)
+			continue
+		}
+		out = append(out, f.applySummary(w, inner, s)...)
+	}
+	return out
+}
+
+// applyContract runs one contract.
+func (f *function) applyContract(b binder, c *contract.Contract) {
+	switch c.Verb {
+	case contract.VerbAlias, contract.VerbCancel:
+		f.relate(b, c)
+		return
+	}
+	for _, p := range c.Places {
+		v, typ := b.value(p)
+		switch c.Verb {
+		case contract.VerbWrite:
+			f.write(b.w, event.Write, v, b.k.site)
+		case contract.VerbWriteDeep:
+			f.writeDeep(b, v)
+		case contract.VerbGrow:
+			f.grow(b, v)
+		case contract.VerbRelease:
+			f.write(b.w, event.Release, v, b.k.site)
+		case contract.VerbBorrow:
+			f.borrow(b, p)
+		case contract.VerbLend, contract.VerbLendW, contract.VerbTake:
+			f.lendContract(b, c, v, typ)
+		case contract.VerbSpawn:
+			f.spawnContract(b, c, v)
+		default:
+			f.synchronize(b, c.Verb, v)
+		}
+	}
+}
+
+// synchronize runs a contract about locks, signals and waits.
+func (f *function) synchronize(b binder, verb contract.Verb, v place.Value) {
+	if v.Kind != place.Ref {
+		return
+	}
+	w, p, site := b.w, v.Place(), b.k.site
+	switch verb {
+	case contract.VerbLock, contract.VerbRLock:
+		f.lock(w, p, b.k.instr)
+	case contract.VerbUnlock, contract.VerbRUnlock:
+		f.unlock(w, p)
+	case contract.VerbSignal:
+		f.signal(w, p, site)
+	case contract.VerbSettle:
+		f.record(w, event.Event{Kind: event.Recv, Place: p, Site: site})
+		f.observe(w, p, site)
+		f.settle(w, receipt{place: p, site: site, block: block(b.k.instr), answers: true, all: true})
+	case contract.VerbCondWait:
+		f.record(w, event.Event{Kind: event.Recv, Place: p, Site: site})
+		f.observe(w, p, site)
+		f.reload(w, b.k.instr)
+	case contract.VerbAStore:
+		f.storeFlag(b, p)
+	case contract.VerbARMW:
+		f.storeFlag(b, p)
+	case contract.VerbALoad:
+		if b.k.result != nil {
+			if r := w.Env[b.k.result]; r.Kind == place.Ref {
+				w.Store[f.join(r, flagSel)] = p.Ref()
+			}
+		}
+	}
+}
+
+// storeFlag runs an atomic store: of the constant true, or a number that is
+// not zero, it is a sign.
+func (f *function) storeFlag(b binder, p place.Place) {
+	if len(b.k.args) < 2 {
+		return
+	}
+	if v := b.k.args[1]; (v.Kind == place.Bool || v.Kind == place.Int) && v.N != 0 {
+		f.signal(b.w, p, b.k.site)
+	}
+}
+
+// lock takes the lock p. What it guards may have changed since it was last
+// held.
+func (f *function) lock(w *world.World, p place.Place, at ssa.Instruction) {
+	if _, again := w.Lost[p.Sym]; again {
+		f.lose(w, p.Sym, at)
+	}
+	w.Locks = f.Log.Add(w.Locks, event.Mark{Place: p})
+}
+
+// unlock gives the lock p back.
+func (f *function) unlock(w *world.World, p place.Place) {
+	drop := func(m event.Mark) (event.Mark, bool) { return m, m.Place != p }
+	w.Locks = f.Log.Map(w.Locks, drop)
+	w.Fired = f.Log.Map(w.Fired, func(m event.Mark) (event.Mark, bool) {
+		m.Locks = f.Log.Map(m.Locks, drop)
+		return m, true
+	})
+}
+
+// reload forgets what the objects whose locks are held contain: a wait on a
+// condition gives the lock up for a while.
+func (f *function) reload(w *world.World, at ssa.Instruction) {
+	for _, m := range f.Log.Marks(w.Locks) {
+		f.lose(w, m.Place.Sym, at)
+	}
+}
+
+// relate runs a contract that connects two places.
+func (f *function) relate(b binder, c *contract.Contract) {
+	if c.To == nil || len(c.Places) == 0 {
+		return
+	}
+	v, _ := b.value(c.Places[0])
+	if c.Verb == contract.VerbCancel {
+		target, _ := b.value(*c.To)
+		if v.Kind == place.Ref && target.Kind == place.Ref {
+			b.w.Store[f.join(v, cancelSel)] = f.join(target, place.PseudoSel("done")).Ref()
+		}
+		return
+	}
+	if v.Kind == place.Unknown {
+		return
+	}
+	switch {
+	case c.To.Root == contract.RootRes && len(c.To.Path) == 0:
+		b.setResult(c.To.Index, v)
+	case len(c.To.Path) == 1:
+		base, typ := b.root(*c.To)
+		if i, field := fieldNamed(typ, c.To.Path[0]); field != nil && base.Kind == place.Ref {
+			f.store(b.w, f.join(base, place.FieldSel(i)), v)
+		}
+	}
+}
+
+// writeDeep records that a decoder overwrites everything that v reaches.
+func (f *function) writeDeep(b binder, v place.Value) {
+	if v.Kind != place.Ref {
+		return
+	}
+	f.write(b.w, event.Refill, v, b.k.site)
+	for _, q := range sortedPlaces(b.w.Store) {
+		if q.Sym == v.Sym && f.Table.HasPrefix(q.Path, v.Path) {
+			if e := b.w.Store[q]; e.Kind == place.Ref && e.Sym != v.Sym {
+				f.write(b.w, event.Refill, e, b.k.site)
+			}
+		}
+	}
+	f.loseCell(b.w, v.Place(), b.k.instr)
+}
+
+// grow runs a call that appends to v and returns the result of that.
+func (f *function) grow(b binder, v place.Value) {
+	if v.Kind != place.Ref {
+		return
+	}
+	f.access(b.w, event.Append, v.Place(), f.Table.Tail(v.Rng), b.k.site)
+	v.Rng = 0
+	b.setResult(0, v)
+}
+
+// borrow makes the result a view of memory that belongs to the receiver.
+func (f *function) borrow(b binder, p contract.Place) {
+	if p.Root != contract.RootRes || len(p.Path) > 0 {
+		return
+	}
+	recv, _ := b.root(contract.Place{Root: contract.RootRecv})
+	if recv.Kind == place.Ref {
+		b.setResult(p.Index, f.join(recv, memorySel).Ref())
+	}
+}
+
+// lendContract opens the loan that c speaks of.
+func (f *function) lendContract(b binder, c *contract.Contract, v place.Value, typ types.Type) {
+	l := world.Loan{Kind: world.ByCall, Writes: c.Verb == contract.VerbLendW, Site: b.k.site, Tokens: f.until(b, c.Until)}
+	f.lend(b.w, v, typ, l)
+}
+
+// until returns the completions that end what a contract started.
+func (f *function) until(b binder, events []contract.Event) event.Set {
+	var marks []event.Mark
+	for _, e := range events {
+		if !e.HasPlace || e.If != "" {
+			continue
+		}
+		v, _ := b.value(e.Place)
+		if v.Kind != place.Ref {
+			continue
+		}
+		switch e.Kind {
+		case contract.EventChan:
+			marks = append(marks, event.Mark{Place: v.Place()})
+		case contract.EventCall:
+			marks = append(marks, event.Mark{Place: v.Place()}, event.Mark{Place: f.methodToken(v, e.Name)})
+		}
+	}
+	return f.Log.SetOf(marks)
+}
+
+// methodToken returns the completion that is a call of the method name on v.
+func (f *function) methodToken(v place.Value, name string) place.Place {
+	return f.join(v, place.PseudoSel(name+"()"))
+}
+
+// settleMethod ends the loans that last until the method which k calls.
+func (f *function) settleMethod(w *world.World, k callee) {
+	if len(w.Loans) == 0 || len(k.args) == 0 || k.args[0].Kind != place.Ref {
+		return
+	}
+	var name string
+	switch {
+	case k.common.IsInvoke():
+		name = k.common.Method.Name()
+	case k.fn != nil && k.fn.Signature.Recv() != nil:
+		name = k.fn.Name()
+	default:
+		return
+	}
+	token := f.methodToken(k.args[0], name)
+	for _, l := range w.Loans {
+		if f.Log.Has(l.Tokens, token) {
+			f.settle(w, receipt{place: token, site: k.site, block: block(k.instr)})
+			return
+		}
+	}
+}
+
+// spawnContract starts the function value v beside this function.
+func (f *function) spawnContract(b binder, c *contract.Contract, v place.Value) {
+	k := b.k
+	k.fn, k.closure, k.args, k.result = f.funcOf(v), v, nil, nil
+	if k.fn == nil {
+		return
+	}
+	kind := world.ByCallback
+	if len(c.Until) > 0 {
+		kind = world.ByGo
+	}
+	f.spawn(b.w, k, kind, f.until(b, c.Until))
+}
+
+// unsettles reports whether the result of a call only looks like a completion.
+func (p *Program) unsettles(c *ssa.CallCommon) bool {
+	return slices.ContainsFunc(p.contractsOfCall(c), func(c *contract.Contract) bool { return c.Verb == contract.VerbUnsettle })
+}
+
+// unsettlesField reports whether the channel in a field only looks like a
+// completion.
+func (p *Program) unsettlesField(field *types.Var, owner *types.Named) bool {
+	return slices.ContainsFunc(p.Contracts.Field(field, owner), func(c *contract.Contract) bool { return c.Verb == contract.VerbUnsettle })
+}
+
+// contractsOfCall returns the contracts of what c calls, if that is known from
+// the call alone.
+func (p *Program) contractsOfCall(c *ssa.CallCommon) []*contract.Contract {
+	if c.IsInvoke() {
+		return p.Contracts.Func(c.Method)
+	}
+	return p.contractsOf(c.StaticCallee())
+}
+
+// waits reports whether instr may wait for another goroutine.
+func (p *Program) waits(instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case *ssa.UnOp:
+		return isReceive(instr)
+	case *ssa.Select:
+		return slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool { return s.Dir == types.RecvOnly })
+	case *ssa.Call:
+		return slices.ContainsFunc(p.contractsOfCall(instr.Common()), func(c *contract.Contract) bool { return c.Verb == contract.VerbSettle })
+	}
+	return false
+}

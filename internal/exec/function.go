@@ -1,0 +1,283 @@
+package exec
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// The bounds of the analysis of one function.
+const (
+	maxWorlds   = 24   // states of a block before those with the same loans are merged
+	maxStates   = 64   // states of a block before further ones are dropped
+	maxOutcomes = 16   // outcomes of a function before those with the same results are merged
+	maxEvents   = 600  // events of a function that a summary keeps
+	stepsPer    = 160  // steps for each instruction
+	minSteps    = 4000 // steps a function has in any case
+)
+
+// A function is the analysis of one function.
+type function struct {
+	*Program
+	fn      *ssa.Function
+	live    []map[ssa.Value]bool // by block: the registers that it or a later block reads
+	loops   loops
+	numbers map[any]uint64
+
+	pending []*queue                    // by block: the states still to be run
+	seen    []map[stateKey]*world.World // by block: the states met
+	out     []*world.World
+	outKeys map[world.Key]*world.World
+	events  map[event.ID]bool
+	steps   int
+	gaveUp  bool
+	caught  map[conflictKey]bool
+}
+
+type stateKey struct {
+	key  world.Key
+	back bool // arrived over a back edge
+}
+
+type queue struct{ states []state }
+
+type state struct {
+	w    *world.World
+	back bool
+}
+
+type conflictKey struct {
+	lend, site event.Site
+	p          place.Place
+}
+
+func newFunction(p *Program, fn *ssa.Function) *function {
+	f := &function{
+		Program: p,
+		fn:      fn,
+		live:    liveIn(fn),
+		loops:   findLoops(fn, p.waits),
+		numbers: map[any]uint64{},
+		pending: make([]*queue, len(fn.Blocks)),
+		seen:    make([]map[stateKey]*world.World, len(fn.Blocks)),
+		outKeys: map[world.Key]*world.World{},
+		events:  map[event.ID]bool{},
+		caught:  map[conflictKey]bool{},
+	}
+	n := uint64(0)
+	for i, b := range fn.Blocks {
+		f.pending[i] = &queue{}
+		f.seen[i] = map[stateKey]*world.World{}
+		f.steps += len(b.Instrs)
+		for _, instr := range b.Instrs {
+			n++
+			f.numbers[instr] = n
+		}
+	}
+	f.steps = max(minSteps, f.steps*stepsPer)
+	return f
+}
+
+// run propagates the entry state to the returns.
+func (f *function) run() *Summary {
+	f.enqueue(f.fn.Blocks[0], world.New(), false)
+	for {
+		b := f.next()
+		if b == nil {
+			break
+		}
+		q := f.pending[b.Index]
+		s := q.states[0]
+		q.states = q.states[1:]
+		f.runBlock(b, s)
+		if f.steps <= 0 {
+			f.giveUp("the function is too large to follow all its paths")
+			break
+		}
+	}
+	return f.summarize()
+}
+
+// next returns the first block in reverse postorder that has states to run.
+func (f *function) next() *ssa.BasicBlock {
+	for _, b := range f.loops.order {
+		if len(f.pending[b.Index].states) > 0 {
+			return b
+		}
+	}
+	return nil
+}
+
+// giveUp notes, once a function, that its analysis is not complete.
+func (f *function) giveUp(reason string) {
+	if !f.gaveUp {
+		f.gaveUp = true
+		f.note(f.fn.Pos(), reason)
+	}
+}
+
+// number gives the instructions of the function stable numbers; those of
+// callees, which occur only in what their summaries brought along, share one.
+func (f *function) number(x any) uint64 { return f.numbers[x] }
+
+// enqueue adds the state w at the entry of b unless an equal one was met, and
+// merges states when there are too many.
+func (f *function) enqueue(b *ssa.BasicBlock, w *world.World, back bool) {
+	live := f.live[b.Index]
+	for r := range w.Env {
+		if !live[r] {
+			delete(w.Env, r)
+		}
+	}
+	seen := f.seen[b.Index]
+	k := stateKey{w.Identity(f.number), back && f.loops.counted[b]}
+	if old, ok := seen[k]; ok {
+		if old.MergeTrace(w) {
+			f.push(b, old.Clone(), k.back)
+		}
+		return
+	}
+	if len(seen) >= maxStates {
+		f.giveUp("the function has too many states to tell apart")
+		return
+	}
+	if len(seen) >= maxWorlds {
+		w = f.coarsen(w)
+		k.key = w.Identity(f.number)
+		if old, ok := seen[k]; ok {
+			old.MergeTrace(w)
+			return
+		}
+	}
+	seen[k] = w
+	f.push(b, w.Clone(), k.back)
+}
+
+func (f *function) push(b *ssa.BasicBlock, w *world.World, back bool) {
+	q := f.pending[b.Index]
+	q.states = append(q.states, state{w, back})
+}
+
+// coarsen forgets what tells w from other states with the same loans: the
+// facts, and what the cells hold.
+func (f *function) coarsen(w *world.World) *world.World {
+	c := w.Clone()
+	clear(c.Facts)
+	for r, v := range c.Env {
+		if v.Kind != place.Ref && v.Kind != place.Agg && v.Kind != place.Func {
+			delete(c.Env, r)
+		}
+	}
+	return c
+}
+
+// runBlock runs the instructions of b from the state s.
+func (f *function) runBlock(b *ssa.BasicBlock, s state) {
+	worlds := []*world.World{s.w}
+	for _, instr := range b.Instrs[:len(b.Instrs)-1] {
+		if _, ok := instr.(*ssa.Phi); ok {
+			continue
+		}
+		var next []*world.World
+		for _, w := range worlds {
+			f.steps--
+			next = append(next, f.step(w, instr)...)
+		}
+		worlds = next
+		if len(worlds) > maxStates {
+			f.giveUp("a block has too many states to tell apart")
+			worlds = worlds[:maxStates]
+		}
+	}
+	last := b.Instrs[len(b.Instrs)-1]
+	for _, w := range worlds {
+		f.steps--
+		f.terminate(w, b, last, s.back)
+	}
+}
+
+// terminate follows the last instruction of b.
+func (f *function) terminate(w *world.World, b *ssa.BasicBlock, last ssa.Instruction, back bool) {
+	switch last := last.(type) {
+	case *ssa.If:
+		f.branch(w, b, last, back)
+	case *ssa.Jump:
+		f.follow(w, b, b.Succs[0])
+	case *ssa.Return:
+		f.returns(w, last)
+	case *ssa.Panic:
+		// The path ends; deferred calls of a panicking function are covered
+		// by the paths that return.
+	}
+}
+
+// follow passes w on along the edge from b to succ.
+func (f *function) follow(w *world.World, b, succ *ssa.BasicBlock) {
+	i := slices.Index(succ.Preds, b)
+	back := f.loops.isBack(b, succ)
+	var phis []*ssa.Phi
+	var values []place.Value
+	for _, instr := range succ.Instrs {
+		phi, ok := instr.(*ssa.Phi)
+		if !ok {
+			break
+		}
+		phis = append(phis, phi)
+		values = append(values, f.eval(w, phi.Edges[i]))
+	}
+	if back {
+		r := f.aging(w, succ)
+		for i, v := range values {
+			values[i] = r.Value(v)
+		}
+	}
+	for i, phi := range phis {
+		if f.loops.counter(phi) {
+			values[i] = place.RefTo(f.Table.Def(phi, 0, phi.Type()))
+		}
+		w.Env[phi] = values[i]
+	}
+	f.enqueue(succ, w, back)
+}
+
+// returns ends the path w at ret.
+func (f *function) returns(w *world.World, ret *ssa.Return) {
+	w.Result = nil
+	for _, r := range ret.Results {
+		w.Result = append(w.Result, f.eval(w, r))
+	}
+	f.freeze(w)
+	k := w.Identity(f.number)
+	if old, ok := f.outKeys[k]; ok {
+		old.MergeTrace(w)
+		return
+	}
+	if len(f.out) >= maxOutcomes {
+		w = f.coarsen(w)
+		k = w.Identity(f.number)
+		if old, ok := f.outKeys[k]; ok {
+			old.MergeTrace(w)
+			return
+		}
+		if len(f.out) >= 2*maxOutcomes {
+			f.giveUp("the function has too many outcomes to tell apart")
+			return
+		}
+	}
+	f.outKeys[k] = w
+	f.out = append(f.out, w)
+}
+
+// summarize collects the outcomes.
+func (f *function) summarize() *Summary {
+	s := &Summary{Fn: f.fn, Outcomes: f.out}
+	for id := range f.events {
+		s.Events = append(s.Events, id)
+	}
+	slices.Sort(s.Events)
+	return s
+}

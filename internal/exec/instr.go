@@ -1,0 +1,343 @@
+package exec
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// step runs one instruction that does not end its block, and returns the
+// states after it: none if the path ends there. It may change w.
+func (f *function) step(w *world.World, instr ssa.Instruction) []*world.World {
+	switch instr := instr.(type) {
+	case *ssa.Call:
+		return f.call(w, instr, instr.Common())
+	case *ssa.Defer:
+		f.deferCall(w, instr)
+	case *ssa.RunDefers:
+		return f.runDefers(w)
+	case *ssa.Go:
+		f.goStmt(w, instr)
+	case *ssa.Send:
+		f.send(w, instr, f.eval(w, instr.Chan), f.eval(w, instr.X), instr.X.Type())
+	case *ssa.Select:
+		return f.selectStmt(w, instr)
+	case *ssa.Store:
+		f.storeInstr(w, instr)
+	case *ssa.MapUpdate:
+		f.mapUpdate(w, instr)
+	case *ssa.UnOp:
+		return f.unOp(w, instr)
+	case ssa.Value:
+		f.compute(w, instr)
+	}
+	return []*world.World{w}
+}
+
+// compute runs an instruction that only gives its register a value.
+func (f *function) compute(w *world.World, v ssa.Value) {
+	switch v := v.(type) {
+	case *ssa.Alloc:
+		s := f.allocate(w, v)
+		f.renew(w, s)
+	case *ssa.MakeSlice, *ssa.MakeMap, *ssa.MakeChan:
+		f.renew(w, f.allocate(w, v))
+	case *ssa.MakeClosure:
+		f.makeClosure(w, v)
+	case *ssa.FieldAddr:
+		f.selectAddr(w, v, f.eval(w, v.X), place.FieldSel(v.Field))
+	case *ssa.Field:
+		base := f.eval(w, v.X)
+		if base.Kind == place.Agg {
+			w.Env[v] = f.load(w, f.join(base, place.FieldSel(v.Field)), v.Type())
+			return
+		}
+		f.define(w, v)
+	case *ssa.IndexAddr:
+		f.indexAddr(w, v)
+	case *ssa.Slice:
+		f.slice(w, v)
+	case *ssa.Lookup:
+		f.lookup(w, v)
+	case *ssa.BinOp:
+		w.Env[v] = f.binOp(w, v)
+	case *ssa.Extract:
+		f.extract(w, v)
+	case *ssa.TypeAssert:
+		f.typeAssert(w, v)
+	case *ssa.ChangeType:
+		w.Env[v] = f.eval(w, v.X)
+	case *ssa.ChangeInterface:
+		w.Env[v] = f.eval(w, v.X)
+	case *ssa.MakeInterface:
+		w.Env[v] = f.eval(w, v.X)
+	case *ssa.SliceToArrayPointer:
+		w.Env[v] = f.eval(w, v.X)
+	case *ssa.Convert:
+		f.convert(w, v)
+	default: // Next, Range, Index, MultiConvert and what else there may come
+		f.define(w, v)
+	}
+}
+
+// renew drops what was known of an earlier object at the same allocation.
+func (f *function) renew(w *world.World, s place.Sym) {
+	f.forget(w, place.Place{Sym: s})
+	delete(w.Store, place.Place{Sym: s})
+	delete(w.Lost, s)
+	delete(w.Shared, s)
+}
+
+// join returns the place of the part sel of what v denotes.
+func (f *function) join(v place.Value, sel place.Selector) place.Place {
+	return place.Place{Sym: v.Sym, Path: f.Table.Join(v.Path, sel)}
+}
+
+// selectAddr gives v the address of the part sel of what base points to.
+func (f *function) selectAddr(w *world.World, v ssa.Value, base place.Value, sel place.Selector) {
+	if base.Kind != place.Ref {
+		f.define(w, v)
+		return
+	}
+	w.Env[v] = f.join(base, sel).Ref()
+}
+
+// indexAddr gives v the address of an element.
+func (f *function) indexAddr(w *world.World, v *ssa.IndexAddr) {
+	base := f.eval(w, v.X)
+	idx := f.eval(w, v.Index)
+	if base.Kind != place.Ref {
+		f.define(w, v)
+		return
+	}
+	addr := f.join(base, place.IndexSel(idx)).Ref()
+	if base.Rng == 0 {
+		lo := place.BoundOf(idx, true)
+		hi := lo
+		hi.N++
+		if lo.Kind != place.Open {
+			addr.Rng = f.Table.RangeOf(lo, hi)
+		}
+	} else {
+		// The index counts from the start of the slice, not of the memory.
+		addr = f.join(base, place.Selector{Kind: place.AnyIdx}).Ref()
+		addr.Rng = base.Rng
+	}
+	w.Env[v] = addr
+}
+
+// slice gives v a part of a slice, an array or a string.
+func (f *function) slice(w *world.World, v *ssa.Slice) {
+	base := f.eval(w, v.X)
+	if base.Kind != place.Ref {
+		if base.Kind == place.Nil {
+			w.Env[v] = base
+			return
+		}
+		f.define(w, v)
+		return
+	}
+	at := func(x ssa.Value) place.BoundAt {
+		if x == nil {
+			return place.BoundAt{}
+		}
+		return place.BoundOf(f.eval(w, x), true)
+	}
+	base.Rng = f.Table.Slice(base.Rng, at(v.Low), at(v.High))
+	base.Full = v.Max != nil && (v.Max == v.High || at(v.Max) == at(v.High) && at(v.Max) != place.BoundAt{})
+	w.Env[v] = base
+}
+
+// lookup gives v an element of a map or string.
+func (f *function) lookup(w *world.World, v *ssa.Lookup) {
+	m := f.eval(w, v.X)
+	if _, ok := v.X.Type().Underlying().(*types.Map); !ok || m.Kind != place.Ref {
+		f.define(w, v)
+		return
+	}
+	p := f.join(m, place.IndexSel(f.eval(w, v.Index)))
+	f.access(w, event.Read, p, 0, f.site(v))
+	if v.CommaOk {
+		f.define(w, v)
+		return
+	}
+	w.Env[v] = f.load(w, p, v.Type())
+}
+
+// extract gives v a component of a tuple.
+func (f *function) extract(w *world.World, v *ssa.Extract) {
+	if vs := f.Table.Elems(f.eval(w, v.Tuple)); v.Index < len(vs) {
+		w.Env[v] = vs[v.Index]
+		return
+	}
+	f.define(w, v)
+}
+
+// typeAssert gives v the value inside an interface; it keeps its identity.
+func (f *function) typeAssert(w *world.World, v *ssa.TypeAssert) {
+	x := f.eval(w, v.X)
+	if !v.CommaOk {
+		w.Env[v] = x
+		return
+	}
+	t := v.Type().(*types.Tuple)
+	ok := f.symbolic(f.Table.Def(v, 1, t.At(1).Type()), t.At(1).Type())
+	w.Env[v] = f.Table.TupleOf([]place.Value{x, ok})
+}
+
+// convert gives v a converted value. Conversions between strings and slices
+// copy; numbers keep their identity.
+func (f *function) convert(w *world.World, v *ssa.Convert) {
+	if isInteger(v.Type()) && isInteger(v.X.Type()) {
+		w.Env[v] = f.eval(w, v.X)
+		return
+	}
+	if x := f.eval(w, v.X); x.Kind == place.Ref {
+		if _, ok := v.X.Type().Underlying().(*types.Slice); ok {
+			f.access(w, event.Read, x.Place(), x.Rng, f.site(v))
+		}
+	}
+	f.define(w, v)
+}
+
+// isReceive reports whether v receives from a channel.
+func isReceive(v *ssa.UnOp) bool { return v.Op == token.ARROW }
+
+func isInteger(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsInteger != 0
+}
+
+// binOp returns the value of a comparison or of integer arithmetic.
+func (f *function) binOp(w *world.World, v *ssa.BinOp) place.Value {
+	x, y := f.eval(w, v.X), f.eval(w, v.Y)
+	switch v.Op {
+	case token.EQL, token.NEQ:
+		if eq, known := f.equal(w, x, y); known {
+			return place.BoolValue(eq == (v.Op == token.EQL))
+		}
+	case token.ADD, token.SUB, token.XOR, token.REM:
+		if isInteger(v.Type()) {
+			if r, ok := arithmetic(v.Op, x, y); ok {
+				return r
+			}
+		}
+	}
+	return f.symbolic(f.Table.Def(v, 0, v.Type()), v.Type())
+}
+
+// arithmetic computes x op y for constants and for symbols to which constants are
+// added. x ^ 1 and 1 - x alternate between two values.
+func arithmetic(op token.Token, x, y place.Value) (place.Value, bool) {
+	if x.Kind == place.Int && y.Kind == place.Int {
+		return fold(op, x.N, y.N)
+	}
+	sym, k := x, y
+	if x.Kind == place.Int {
+		sym, k = y, x
+	}
+	if sym.Kind != place.Ref || k.Kind != place.Int || k.N < -64 || k.N > 64 {
+		return place.Value{}, false
+	}
+	switch {
+	case op == token.XOR && k.N == 1,
+		op == token.SUB && sym == y && k.N == 1:
+		sym.Mod = 2
+		sym.Off = (sym.Off + 1) % 2
+		return sym, true
+	case op == token.ADD:
+		sym.Off += int32(k.N)
+	case op == token.SUB && sym == x:
+		sym.Off -= int32(k.N)
+	case op == token.REM && sym == x && k.N > 1 && (sym.Mod == 0 || sym.Mod == int32(k.N)):
+		sym.Mod = int32(k.N)
+	default:
+		return place.Value{}, false
+	}
+	if sym.Mod > 0 {
+		sym.Off = ((sym.Off % sym.Mod) + sym.Mod) % sym.Mod
+	}
+	return sym, sym.Off > -64 && sym.Off < 64
+}
+
+func fold(op token.Token, x, y int64) (place.Value, bool) {
+	switch op {
+	case token.ADD:
+		return place.IntValue(x + y), true
+	case token.SUB:
+		return place.IntValue(x - y), true
+	case token.XOR:
+		return place.IntValue(x ^ y), true
+	case token.REM:
+		if y != 0 {
+			return place.IntValue(x % y), true
+		}
+	}
+	return place.Value{}, false
+}
+
+// unOp runs a load, a receive or an operator.
+func (f *function) unOp(w *world.World, v *ssa.UnOp) []*world.World {
+	switch v.Op {
+	case token.ARROW:
+		return f.receive(w, v)
+	case token.MUL:
+		addr := f.eval(w, v.X)
+		if addr.Kind != place.Ref {
+			f.define(w, v)
+			break
+		}
+		f.access(w, event.Read, addr.Place(), addr.Rng, f.site(v))
+		w.Env[v] = f.load(w, addr.Place(), v.Type())
+	case token.NOT:
+		if x := f.eval(w, v.X); x.Kind == place.Bool {
+			w.Env[v] = place.BoolValue(x.N == 0)
+			break
+		}
+		f.define(w, v)
+	default:
+		f.define(w, v)
+	}
+	return []*world.World{w}
+}
+
+// storeInstr runs a store through an address.
+func (f *function) storeInstr(w *world.World, v *ssa.Store) {
+	addr, val := f.eval(w, v.Addr), f.eval(w, v.Val)
+	if addr.Kind != place.Ref {
+		f.share(w, val)
+		return
+	}
+	p := addr.Place()
+	f.access(w, event.Write, p, addr.Rng, f.site(v))
+	f.store(w, p, val)
+	if val.Kind == place.Bool && val.N == 1 {
+		f.signal(w, p, f.site(v))
+	}
+}
+
+// mapUpdate runs m[k] = v.
+func (f *function) mapUpdate(w *world.World, v *ssa.MapUpdate) {
+	m, val := f.eval(w, v.Map), f.eval(w, v.Value)
+	if m.Kind != place.Ref {
+		f.share(w, val)
+		return
+	}
+	p := f.join(m, place.IndexSel(f.eval(w, v.Key)))
+	f.access(w, event.Write, p, 0, f.site(v))
+	f.store(w, p, val)
+}
+
+// makeClosure gives v a function with bindings.
+func (f *function) makeClosure(w *world.World, v *ssa.MakeClosure) {
+	s := f.allocate(w, v)
+	f.renew(w, s)
+	for i, b := range v.Bindings {
+		w.Store[place.Place{Sym: s, Path: f.Table.Join(0, place.BoundSel(i))}] = f.eval(w, b)
+	}
+}

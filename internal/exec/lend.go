@@ -1,0 +1,280 @@
+package exec
+
+import (
+	"go/types"
+
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// lend opens a loan like l for all the memory that v, a value of type typ,
+// refers to. Channels inside it are ways to answer.
+func (f *function) lend(w *world.World, v place.Value, typ types.Type, l world.Loan) {
+	var r reach
+	f.collect(w, v, typ, 0, &r)
+	l.Tokens = f.Log.Union(l.Tokens, f.Log.SetOf(r.answers))
+	for _, m := range r.memory {
+		l.Place, l.Rng = m.place, m.rng
+		w.AddLoan(l)
+	}
+	for _, fn := range r.functions {
+		f.lendCaptured(w, fn, l)
+	}
+}
+
+// reach is what a value refers to.
+type reach struct {
+	memory    []target
+	answers   []event.Mark
+	functions []place.Value
+}
+
+type target struct {
+	place place.Place
+	rng   place.Range
+}
+
+// maxFields bounds the fields of a struct that are looked into.
+const maxFields = 24
+
+// collect adds to r what v, of type typ, refers to.
+func (f *function) collect(w *world.World, v place.Value, typ types.Type, depth int, r *reach) {
+	if depth > 3 || typ == nil {
+		return
+	}
+	switch t := typ.Underlying().(type) {
+	case *types.Slice, *types.Map:
+		if v.Kind == place.Ref {
+			r.memory = append(r.memory, target{v.Place(), v.Rng})
+			f.collectElements(w, v, depth, r)
+		}
+	case *types.Pointer:
+		f.collectPointer(w, v, t, depth, r)
+	case *types.Struct:
+		f.collectFields(w, v, t, depth, r)
+	case *types.Chan:
+		if v.Kind == place.Ref {
+			r.answers = append(r.answers, event.Mark{Place: v.Place()})
+		}
+	case *types.Interface:
+		if dyn := f.dynamicType(v); dyn != nil && !types.IsInterface(dyn) {
+			f.collect(w, v, dyn, depth, r)
+		}
+	case *types.Signature:
+		if f.funcOf(v) != nil {
+			r.functions = append(r.functions, v)
+		}
+	}
+}
+
+// collectPointer adds the object that v points to, unless it is not a message but
+// something that guards itself.
+func (f *function) collectPointer(w *world.World, v place.Value, t *types.Pointer, depth int, r *reach) {
+	if v.Kind != place.Ref {
+		return
+	}
+	switch e := t.Elem().Underlying().(type) {
+	case *types.Struct:
+		if guardedType(t.Elem()) {
+			return
+		}
+		r.memory = append(r.memory, target{v.Place(), 0})
+		f.collectFields(w, v, e, depth, r)
+	case *types.Array:
+		r.memory = append(r.memory, target{v.Place(), 0})
+	case *types.Slice, *types.Map:
+		r.memory = append(r.memory, target{v.Place(), 0})
+		f.collect(w, f.load(w, v.Place(), t.Elem()), t.Elem(), depth+1, r)
+	}
+}
+
+// collectFields adds what the fields of the struct at v refer to. Pointers to further
+// structs count only if they were put there in sight.
+func (f *function) collectFields(w *world.World, v place.Value, t *types.Struct, depth int, r *reach) {
+	if v.Kind != place.Ref && v.Kind != place.Agg {
+		return
+	}
+	for i := range min(t.NumFields(), maxFields) {
+		p := f.join(v, place.FieldSel(i))
+		typ := t.Field(i).Type()
+		_, stored := w.Store[p]
+		switch typ.Underlying().(type) {
+		case *types.Pointer, *types.Interface, *types.Signature:
+			if !stored {
+				continue
+			}
+		case *types.Basic:
+			continue
+		}
+		f.collect(w, f.load(w, p, typ), typ, depth+1, r)
+	}
+}
+
+// collectElements adds what the elements of the slice or map v refer to, as
+// far as they were put there in sight.
+func (f *function) collectElements(w *world.World, v place.Value, depth int, r *reach) {
+	for _, q := range sortedPlaces(w.Store) {
+		if q.Sym != v.Sym || q.Path == v.Path || !f.Table.HasPrefix(q.Path, v.Path) {
+			continue
+		}
+		if typ := f.cellType(q); typ != nil && !scalar(typ) {
+			f.collect(w, w.Store[q], typ, depth+1, r)
+		}
+	}
+}
+
+// dynamicType returns the type of the value v inside an interface, nil if it
+// is not known.
+func (f *function) dynamicType(v place.Value) types.Type {
+	switch {
+	case v.Kind == place.Ref && v.Path == 0:
+		return f.Table.Type(v.Sym)
+	case v.Kind == place.Agg:
+		return f.cellType(v.Place())
+	}
+	return nil
+}
+
+// cellType returns the type of the cell p, nil if it cannot be told.
+func (f *function) cellType(p place.Place) types.Type {
+	typ := f.Table.Type(p.Sym)
+	if typ == nil {
+		return nil
+	}
+	switch t := typ.Underlying().(type) {
+	case *types.Pointer:
+		typ = t.Elem()
+	case *types.Slice, *types.Map:
+		if p.Path == 0 {
+			return typ
+		}
+	}
+	return f.Table.TypeAt(typ, p.Path)
+}
+
+// guardedType reports whether typ, or the struct it points to, carries a lock
+// or atomic fields: an object that several goroutines share by design, rather than
+// memory that one lends.
+func guardedType(typ types.Type) bool {
+	if p, ok := typ.Underlying().(*types.Pointer); ok {
+		typ = p.Elem()
+	}
+	if named, ok := types.Unalias(typ).(*types.Named); ok {
+		if pkg := named.Obj().Pkg(); pkg != nil && (pkg.Path() == "sync" || pkg.Path() == "sync/atomic") {
+			return true
+		}
+	}
+	st, ok := typ.Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for i := range st.NumFields() {
+		t := st.Field(i).Type()
+		if _, ptr := t.Underlying().(*types.Pointer); !ptr && guardedType(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// isToken reports whether typ is that of something by which a call can tell
+// that it is through: a channel or a WaitGroup.
+func isToken(typ types.Type) bool {
+	switch t := typ.Underlying().(type) {
+	case *types.Chan:
+		return t.Dir() != types.RecvOnly
+	case *types.Pointer:
+		return guardedType(t.Elem()) && types.NewMethodSet(t).Lookup(nil, "Done") != nil
+	}
+	return false
+}
+
+// argType returns the type of operand i of k.
+func (f *function) argType(k callee, i int) types.Type {
+	if k.common.IsInvoke() {
+		if i == 0 {
+			return k.common.Value.Type()
+		}
+		i--
+	}
+	return k.common.Args[i].Type()
+}
+
+// lendCaptured opens loans like l for the memory that the function value fn uses.
+func (f *function) lendCaptured(w *world.World, fn place.Value, l world.Loan) {
+	s := f.Summary(f.funcOf(fn))
+	if s == nil {
+		return
+	}
+	t := f.translateClosure(w, fn, l.Site, s)
+	var signs, uses []event.Event
+	for _, id := range t.events(s.Events) {
+		switch e := f.Log.Event(id); e.Kind {
+		case event.Close, event.Send:
+			signs = append(signs, e)
+		case event.Read, event.Write, event.Append, event.Reset, event.Refill:
+			uses = append(uses, e)
+		}
+	}
+	for _, u := range uses {
+		if u.Settled != 0 || !f.lendable(w, u.Place, callee{}) {
+			continue
+		}
+		c := l
+		c.Place, c.Rng, c.Use, c.Locks = u.Place, u.Rng, u.Site, u.Locks
+		c.Writes = u.Kind != event.Read
+		c.Tokens = f.Log.Union(l.Tokens, f.endsOf(u, signs, uses))
+		w.AddLoan(c)
+	}
+}
+
+// lendByToken opens loans for a call that was handed, beside memory, something by which
+// it can tell that it is through, on which this package waits: nobody waits for what has
+// already happened.
+func (f *function) lendByToken(w *world.World, k callee) {
+	tokens := f.tokensOf(w, k)
+	if tokens == 0 {
+		return
+	}
+	for i, a := range k.args {
+		if i == 0 && (k.common.IsInvoke() || k.fn != nil && k.fn.Signature.Recv() != nil) {
+			continue
+		}
+		typ := f.argType(k, i)
+		if isToken(typ) || f.funcOf(a) != nil {
+			continue
+		}
+		f.lend(w, a, typ, world.Loan{Kind: world.ByCall, Site: k.site, Tokens: tokens})
+	}
+}
+
+// tokensOf returns the completions that the arguments of k offer and that are
+// waited for in this package.
+func (f *function) tokensOf(w *world.World, k callee) event.Set {
+	var marks []event.Mark
+	for i, a := range k.args {
+		if fn := f.funcOf(a); fn != nil {
+			s := f.Summary(fn)
+			if s == nil {
+				continue
+			}
+			for _, id := range f.translateClosure(w, a, k.site, s).events(s.Events) {
+				if e := f.Log.Event(id); e.Kind == event.Close || e.Kind == event.Send {
+					marks = append(marks, event.Mark{Place: e.Place})
+				}
+			}
+			continue
+		}
+		if a.Kind == place.Ref && isToken(f.argType(k, i)) {
+			marks = append(marks, event.Mark{Place: a.Place()})
+		}
+	}
+	kept := marks[:0]
+	for _, m := range marks {
+		if f.Usage.awaited(f.class(m.Place)) {
+			kept = append(kept, m)
+		}
+	}
+	return f.Log.SetOf(kept)
+}

@@ -1,0 +1,157 @@
+package exec
+
+import (
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// loops describes the loops of a function.
+type loops struct {
+	order   []*ssa.BasicBlock // reverse postorder
+	rank    map[*ssa.BasicBlock]int
+	bodies  map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // by header: its blocks, those of inner loops included
+	counted map[*ssa.BasicBlock]bool                     // headers whose first test is taken to succeed
+}
+
+// findLoops finds the natural loops of fn. waits tells which instructions wait
+// for another goroutine.
+func findLoops(fn *ssa.Function, waits func(ssa.Instruction) bool) loops {
+	l := loops{
+		rank:    map[*ssa.BasicBlock]int{},
+		bodies:  map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool{},
+		counted: map[*ssa.BasicBlock]bool{},
+	}
+	l.order = postorder(fn)
+	for i, b := range l.order {
+		l.rank[b] = i
+	}
+	for _, b := range l.order {
+		for _, s := range b.Succs {
+			if l.isBack(b, s) {
+				l.collect(s, b)
+			}
+		}
+	}
+	for header, body := range l.bodies {
+		l.counted[header] = countsWaits(header, body, waits)
+	}
+	return l
+}
+
+// postorder returns the blocks of fn that can be reached, in reverse postorder.
+// (It keeps its own stack: generated functions may have very many blocks.)
+func postorder(fn *ssa.Function) []*ssa.BasicBlock {
+	type frame struct {
+		b *ssa.BasicBlock
+		i int
+	}
+	seen := make([]bool, len(fn.Blocks))
+	var out []*ssa.BasicBlock
+	visit := func(root *ssa.BasicBlock) {
+		if seen[root.Index] {
+			return
+		}
+		seen[root.Index] = true
+		stack := []frame{{root, 0}}
+		for len(stack) > 0 {
+			top := &stack[len(stack)-1]
+			if top.i == len(top.b.Succs) {
+				out = append(out, top.b)
+				stack = stack[:len(stack)-1]
+				continue
+			}
+			s := top.b.Succs[top.i]
+			top.i++
+			if !seen[s.Index] {
+				seen[s.Index] = true
+				stack = append(stack, frame{s, 0})
+			}
+		}
+	}
+	if fn.Recover != nil {
+		visit(fn.Recover)
+	}
+	visit(fn.Blocks[0])
+	for i, j := 0, len(out)-1; i < j; i, j = i+1, j-1 {
+		out[i], out[j] = out[j], out[i]
+	}
+	return out
+}
+
+// isBack reports whether the edge from b to s closes a loop.
+func (l *loops) isBack(b, s *ssa.BasicBlock) bool { return l.rank[s] <= l.rank[b] }
+
+// collect adds to the loop of header the blocks from which tail is reached.
+func (l *loops) collect(header, tail *ssa.BasicBlock) {
+	body := l.bodies[header]
+	if body == nil {
+		body = map[*ssa.BasicBlock]bool{header: true}
+		l.bodies[header] = body
+	}
+	work := []*ssa.BasicBlock{tail}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if body[b] {
+			continue
+		}
+		body[b] = true
+		work = append(work, b.Preds...)
+	}
+}
+
+// counter reports whether phi counts the turns of a loop by addition: its
+// value is then a new unknown at each turn, rather than each number in turn.
+func (l *loops) counter(phi *ssa.Phi) bool {
+	body := l.bodies[phi.Block()]
+	if body == nil {
+		return false
+	}
+	for i, e := range phi.Edges {
+		if body[phi.Block().Preds[i]] && adds(e) {
+			return true
+		}
+	}
+	return false
+}
+
+func adds(v ssa.Value) bool {
+	op, ok := v.(*ssa.BinOp)
+	if !ok || op.Op != token.ADD && op.Op != token.SUB {
+		return false
+	}
+	_, flips := op.X.(*ssa.Const)
+	return !flips // k - x alternates
+}
+
+// countsWaits reports whether the loop tests a count at its header and waits
+// in its body. Such a loop collects the answers to what an earlier loop
+// started as often; the path on which it turns zero times while the earlier one
+// did not is none.
+func countsWaits(header *ssa.BasicBlock, body map[*ssa.BasicBlock]bool, waits func(ssa.Instruction) bool) bool {
+	test, ok := header.Instrs[len(header.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	switch c := test.Cond.(type) {
+	case *ssa.BinOp:
+		if c.Op != token.LSS && c.Op != token.GTR && c.Op != token.LEQ && c.Op != token.GEQ && c.Op != token.NEQ {
+			return false
+		}
+	case *ssa.Extract:
+		if _, ok := c.Tuple.(*ssa.Next); !ok {
+			return false
+		}
+	default:
+		return false
+	}
+	for b := range body {
+		for _, instr := range b.Instrs {
+			if waits(instr) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,302 @@
+package exec
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// eval returns the value of the operand v in w.
+func (f *function) eval(w *world.World, v ssa.Value) place.Value {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return constant(v)
+	case *ssa.Function:
+		return f.Table.FuncValue(v)
+	case *ssa.Parameter:
+		return f.entry(place.Info{Origin: place.FromParam, Val: v}, v.Type())
+	case *ssa.FreeVar:
+		return f.entry(place.Info{Origin: place.FromFree, Val: v}, v.Type())
+	case *ssa.Global:
+		return place.RefTo(f.Table.Intern(place.Info{Origin: place.FromGlobal, Val: v}, v.Type()))
+	}
+	return w.Env[v]
+}
+
+// entry returns the value that i had when the function was entered.
+func (f *function) entry(i place.Info, typ types.Type) place.Value {
+	return f.symbolic(f.Table.Intern(i, typ), typ)
+}
+
+// symbolic returns the value of type typ that s stands for.
+func (f *function) symbolic(s place.Sym, typ types.Type) place.Value {
+	switch typ.Underlying().(type) {
+	case *types.Struct, *types.Array:
+		return place.Value{Kind: place.Agg, Sym: s}
+	case *types.Tuple:
+		return place.Value{}
+	}
+	return place.RefTo(s)
+}
+
+// define gives the register v the value of a new symbol.
+func (f *function) define(w *world.World, v ssa.Value) place.Value {
+	var val place.Value
+	if t, ok := v.Type().(*types.Tuple); ok {
+		vs := make([]place.Value, t.Len())
+		for i := range vs {
+			typ := t.At(i).Type()
+			vs[i] = f.symbolic(f.Table.Def(v, i, typ), typ)
+		}
+		val = f.Table.TupleOf(vs)
+	} else {
+		val = f.symbolic(f.Table.Def(v, 0, v.Type()), v.Type())
+	}
+	w.Env[v] = val
+	return val
+}
+
+// allocate gives the register v a reference to memory of its own.
+func (f *function) allocate(w *world.World, v ssa.Value) place.Sym {
+	s := f.Table.Intern(place.Info{Origin: place.FromAlloc, Val: v}, v.Type())
+	w.Env[v] = place.RefTo(s)
+	return s
+}
+
+// load returns what the cell p of type typ holds in w.
+func (f *function) load(w *world.World, p place.Place, typ types.Type) place.Value {
+	if v, ok := w.Store[p]; ok {
+		return v
+	}
+	switch typ.Underlying().(type) {
+	case *types.Struct, *types.Array:
+		return p.Agg()
+	}
+	if src, ok := f.copiedFrom(w, p); ok {
+		return f.load(w, src, typ)
+	}
+	if f.zeroed(w, p.Sym) {
+		return zero(typ)
+	}
+	return place.RefTo(f.Table.Init(p, w.Lost[p.Sym], typ))
+}
+
+// copiedFrom finds the cell of which p is a copy, if a struct was stored over
+// p as a whole and p not changed since.
+func (f *function) copiedFrom(w *world.World, p place.Place) (place.Place, bool) {
+	sels := f.Table.Selectors(p.Path)
+	at := p.Path
+	for i := range slices.Backward(sels) {
+		at = f.Table.Parent(at)
+		v, ok := w.Store[place.Place{Sym: p.Sym, Path: at}]
+		if !ok {
+			continue
+		}
+		if v.Kind != place.Agg {
+			return place.Place{}, false
+		}
+		path := v.Path
+		for _, s := range sels[i:] {
+			path = f.Table.Join(path, s)
+		}
+		src := place.Place{Sym: v.Sym, Path: path}
+		return src, src != p
+	}
+	return place.Place{}, false
+}
+
+// zeroed reports whether the cells of s hold the zero value as long as nothing
+// was stored to them: s is a new allocation whose contents were never out of
+// sight.
+func (f *function) zeroed(w *world.World, s place.Sym) bool {
+	i := f.Table.Info(s)
+	if i.Origin != place.FromAlloc {
+		return false
+	}
+	_, closure := i.Val.(*ssa.MakeClosure)
+	_, lost := w.Lost[s]
+	return !lost && !closure
+}
+
+// zero returns the zero value of typ, as far as it is tracked.
+func zero(typ types.Type) place.Value {
+	switch t := typ.Underlying().(type) {
+	case *types.Basic:
+		switch {
+		case t.Info()&types.IsBoolean != 0:
+			return place.BoolValue(false)
+		case t.Info()&types.IsInteger != 0:
+			return place.IntValue(0)
+		case t.Kind() == types.UnsafePointer:
+			return place.NilValue
+		}
+		return place.Value{}
+	case *types.Struct, *types.Array:
+		return place.Value{}
+	}
+	return place.NilValue
+}
+
+// constant returns the value of c.
+func constant(c *ssa.Const) place.Value {
+	if c.IsNil() || c.Value == nil {
+		return zero(c.Type())
+	}
+	t, ok := c.Type().Underlying().(*types.Basic)
+	if !ok {
+		return place.Value{}
+	}
+	switch {
+	case t.Info()&types.IsBoolean != 0:
+		return place.BoolValue(c.Value.String() == "true")
+	case t.Info()&types.IsInteger != 0:
+		return place.IntValue(c.Int64())
+	}
+	return place.Value{}
+}
+
+// store puts v into the cell p.
+func (f *function) store(w *world.World, p place.Place, v place.Value) {
+	f.forget(w, p)
+	if v.Kind == place.Agg {
+		f.copyCells(w, p, v.Place())
+	}
+	if !f.Table.Exact(p.Path) {
+		if old, ok := w.Store[p]; ok && old != v {
+			v = place.Value{}
+		}
+	}
+	w.Store[p] = v
+	if f.reachable(w, p.Sym) {
+		f.share(w, v)
+	}
+}
+
+// forget drops what is known of the cells below p.
+func (f *function) forget(w *world.World, p place.Place) {
+	for q := range w.Store {
+		if q.Sym == p.Sym && q.Path != p.Path && f.Table.HasPrefix(q.Path, p.Path) {
+			delete(w.Store, q)
+		}
+	}
+}
+
+// copyCells copies what is known of the cells below src to those below dst.
+func (f *function) copyCells(w *world.World, dst, src place.Place) {
+	n := len(f.Table.Selectors(src.Path))
+	for _, q := range sortedPlaces(w.Store) {
+		if q.Sym != src.Sym || q.Path == src.Path || !f.Table.HasPrefix(q.Path, src.Path) {
+			continue
+		}
+		path := dst.Path
+		for _, s := range f.Table.Selectors(q.Path)[n:] {
+			path = f.Table.Join(path, s)
+		}
+		w.Store[place.Place{Sym: dst.Sym, Path: path}] = w.Store[q]
+	}
+}
+
+// lose forgets the contents of the object s: the instruction at may have
+// changed them out of sight.
+func (f *function) lose(w *world.World, s place.Sym, at ssa.Instruction) {
+	for q := range w.Store {
+		if q.Sym == s {
+			delete(w.Store, q)
+		}
+	}
+	w.Lost[s] = at
+}
+
+// reachable reports whether others may know the object s.
+func (f *function) reachable(w *world.World, s place.Sym) bool {
+	return w.Shared[s] || !f.Table.Allocated(f.Table.Root(s))
+}
+
+// share marks the allocations that v refers to, directly or through what is
+// stored in them, as known to others.
+func (f *function) share(w *world.World, v place.Value) {
+	for _, e := range f.Table.Elems(v) {
+		f.share(w, e)
+	}
+	if v.Kind != place.Ref && v.Kind != place.Agg || w.Shared[v.Sym] {
+		return
+	}
+	w.Shared[v.Sym] = true
+	for _, q := range sortedPlaces(w.Store) {
+		if q.Sym == v.Sym {
+			f.share(w, w.Store[q])
+		}
+	}
+}
+
+// sortedPlaces returns the keys of m in a fixed order.
+func sortedPlaces(m map[place.Place]place.Value) []place.Place {
+	ps := make([]place.Place, 0, len(m))
+	for p := range m {
+		ps = append(ps, p)
+	}
+	slices.SortFunc(ps, func(a, b place.Place) int {
+		if a.Sym != b.Sym {
+			return int(a.Sym - b.Sym)
+		}
+		return int(a.Path - b.Path)
+	})
+	return ps
+}
+
+// aging renames, in w, what the loop of header has defined to its earlier
+// incarnation, and returns the renaming.
+func (f *function) aging(w *world.World, header *ssa.BasicBlock) world.Renaming {
+	body := f.loops.bodies[header]
+	memo := map[place.Sym]bool{}
+	var inside func(s place.Sym) bool
+	inside = func(s place.Sym) bool {
+		if s == 0 {
+			return false
+		}
+		if b, ok := memo[s]; ok {
+			return b
+		}
+		memo[s] = false
+		in := false
+		switch i := f.Table.Info(s); i.Origin {
+		case place.FromAlloc, place.FromDef:
+			instr, ok := i.Val.(ssa.Instruction)
+			in = ok && body[instr.Block()]
+		case place.FromCall:
+			in = body[i.Site.Block()]
+		case place.FromInit:
+			in = i.Site != nil && body[i.Site.Block()] || inside(i.At.Sym) || f.indexed(i.At.Path, inside)
+		}
+		memo[s] = in
+		return in
+	}
+	r := world.Renaming{Table: f.Table, Log: f.Log, Sym: func(s place.Sym) place.Sym {
+		if inside(s) {
+			return f.Table.Old(s)
+		}
+		return s
+	}}
+	r.Apply(w)
+	for i := range w.Loans {
+		w.Loans[i].Later = true
+	}
+	return r
+}
+
+// indexed reports whether p has an index for which inside holds.
+func (f *function) indexed(p place.Path, inside func(place.Sym) bool) bool {
+	return slices.ContainsFunc(f.Table.Selectors(p), func(s place.Selector) bool {
+		return s.Kind == place.SymIdx && inside(s.Sym)
+	})
+}
+
+// site returns the site of instr in this function.
+func (f *function) site(instr ssa.Instruction) event.Site {
+	return f.Log.Site(event.SiteInfo{Pos: position(instr), Instr: instr})
+}

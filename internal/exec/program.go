@@ -1,0 +1,107 @@
+package exec
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/contract"
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// Contracts answers what an API does with its arguments.
+type Contracts interface {
+	// Func returns the contracts of fn, nil if it has none.
+	Func(fn *types.Func) []*contract.Contract
+	// Field returns the contracts of the field f of owner.
+	Field(f *types.Var, owner *types.Named) []*contract.Contract
+}
+
+// A Conflict is a loan and what happens to the lent memory too early.
+type Conflict struct {
+	Loan   world.Loan
+	Kind   event.Kind // what happens
+	Place  place.Place
+	Site   event.Site    // where
+	Caught *ssa.Function // the function in which the two met
+}
+
+// A Note says where the engine was silent or gave up, and why.
+type Note struct {
+	Pos    token.Pos
+	Reason string
+}
+
+// A Summary is what a function does, for its callers.
+type Summary struct {
+	Fn       *ssa.Function
+	Outcomes []*world.World // the states at its returns; none if it never returns
+	Events   []event.ID     // all events on any path, sorted
+}
+
+// Program analyses the functions of one package, each at most once. It is not
+// safe for concurrent use.
+type Program struct {
+	Table     *place.Table
+	Log       *event.Log
+	Pkg       *ssa.Package
+	Contracts Contracts
+	Usage     *Usage
+
+	Conflicts []Conflict
+	Notes     []Note
+
+	summaries map[*ssa.Function]*Summary
+	running   map[*ssa.Function]bool
+}
+
+// NewProgram returns a program for the functions of pkg. usage describes how
+// the package uses its channels.
+func NewProgram(pkg *ssa.Package, contracts Contracts, usage *Usage) *Program {
+	return &Program{
+		Table:     place.NewTable(),
+		Log:       event.NewLog(),
+		Pkg:       pkg,
+		Contracts: contracts,
+		Usage:     usage,
+		summaries: map[*ssa.Function]*Summary{},
+		running:   map[*ssa.Function]bool{},
+	}
+}
+
+// Summary returns the summary of fn, or nil if fn has no body here or is
+// being analysed already (a recursive call: it is taken for one that does
+// nothing that matters).
+func (p *Program) Summary(fn *ssa.Function) *Summary {
+	if s, ok := p.summaries[fn]; ok {
+		return s
+	}
+	if len(fn.Blocks) == 0 || p.running[fn] || !p.local(fn) {
+		return nil
+	}
+	p.running[fn] = true
+	s := newFunction(p, fn).run()
+	delete(p.running, fn)
+	p.summaries[fn] = s
+	return s
+}
+
+// local reports whether fn belongs to the package under analysis; instances
+// of generic functions do if their origin does.
+func (p *Program) local(fn *ssa.Function) bool {
+	for fn.Parent() != nil {
+		fn = fn.Parent()
+	}
+	if fn.Origin() != nil {
+		fn = fn.Origin()
+	}
+	return fn.Pkg == p.Pkg || fn.Pkg == nil
+}
+
+// note records why the engine was silent or gave up at pos.
+func (p *Program) note(pos token.Pos, reason string) {
+	p.Notes = append(p.Notes, Note{pos, reason})
+}

@@ -1,0 +1,226 @@
+package exec
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/place"
+)
+
+// Usage tells how the functions of a package use its channels, whatever the
+// paths. A channel is named by its class: the field that holds it, the
+// instruction that made it, or the parameter or variable it came in.
+type Usage struct {
+	uses   map[any]*chanUse
+	stores map[*ssa.Alloc][]ssa.Value
+}
+
+type chanUse struct {
+	sent, closed, received map[*ssa.Function]bool
+}
+
+// NewUsage collects the channel operations of fns, which are all functions of a package
+// with the literals inside them.
+func NewUsage(fns []*ssa.Function) *Usage {
+	u := &Usage{uses: map[any]*chanUse{}, stores: map[*ssa.Alloc][]ssa.Value{}}
+	for _, fn := range fns {
+		eachInstr(fn, func(instr ssa.Instruction) {
+			if s, ok := instr.(*ssa.Store); ok {
+				if a, ok := s.Addr.(*ssa.Alloc); ok {
+					u.stores[a] = append(u.stores[a], s.Val)
+				}
+			}
+		})
+	}
+	for _, fn := range fns {
+		eachInstr(fn, func(instr ssa.Instruction) { u.instr(fn, instr) })
+	}
+	return u
+}
+
+func eachInstr(fn *ssa.Function, visit func(ssa.Instruction)) {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			visit(instr)
+		}
+	}
+}
+
+func (u *Usage) instr(fn *ssa.Function, instr ssa.Instruction) {
+	switch instr := instr.(type) {
+	case *ssa.Send:
+		u.use(instr.Chan).sent[fn] = true
+	case *ssa.UnOp:
+		if instr.Op == token.ARROW {
+			u.use(instr.X).received[fn] = true
+		}
+	case *ssa.Select:
+		for _, s := range instr.States {
+			if s.Dir == types.SendOnly {
+				u.use(s.Chan).sent[fn] = true
+			} else {
+				u.use(s.Chan).received[fn] = true
+			}
+		}
+	case ssa.CallInstruction:
+		if b, ok := instr.Common().Value.(*ssa.Builtin); ok && b.Name() == "close" {
+			u.use(instr.Common().Args[0]).closed[fn] = true
+		}
+	}
+}
+
+func (u *Usage) use(ch ssa.Value) *chanUse {
+	c := u.resolve(ch, 0)
+	if u.uses[c] == nil {
+		u.uses[c] = &chanUse{map[*ssa.Function]bool{}, map[*ssa.Function]bool{}, map[*ssa.Function]bool{}}
+	}
+	return u.uses[c]
+}
+
+// resolve returns the class of the channel v.
+func (u *Usage) resolve(v ssa.Value, depth int) any {
+	if depth > 8 {
+		return v
+	}
+	switch v := v.(type) {
+	case *ssa.ChangeType:
+		return u.resolve(v.X, depth+1)
+	case *ssa.Field:
+		return fieldVar(v.X.Type(), v.Field)
+	case *ssa.FreeVar:
+		if b := binding(v); b != nil {
+			return u.resolve(b, depth+1)
+		}
+	case *ssa.UnOp:
+		if v.Op == token.MUL {
+			return u.cell(v.X, depth+1)
+		}
+	}
+	return v
+}
+
+// cell returns the class of the channel in the variable at addr.
+func (u *Usage) cell(addr ssa.Value, depth int) any {
+	switch addr := addr.(type) {
+	case *ssa.FieldAddr:
+		return fieldVar(addr.X.Type(), addr.Field)
+	case *ssa.FreeVar:
+		if b := binding(addr); b != nil && depth < 8 {
+			return u.cell(b, depth+1)
+		}
+	case *ssa.Alloc:
+		if s := u.stores[addr]; len(s) == 1 {
+			return u.resolve(s[0], depth+1)
+		}
+	}
+	return addr
+}
+
+// binding returns what the free variable v is bound to where its function is
+// made.
+func binding(v *ssa.FreeVar) ssa.Value {
+	fn := v.Parent()
+	if fn.Parent() == nil {
+		return nil
+	}
+	for _, b := range fn.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			if mc, ok := instr.(*ssa.MakeClosure); ok && mc.Fn == fn {
+				for i, fv := range fn.FreeVars {
+					if fv == v {
+						return mc.Bindings[i]
+					}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// fieldVar returns field i of typ, a struct or a pointer to one; fields of the
+// instances of a generic type are one.
+func fieldVar(typ types.Type, i int) any {
+	if p, ok := typ.Underlying().(*types.Pointer); ok {
+		typ = p.Elem()
+	}
+	st, ok := typ.Underlying().(*types.Struct)
+	if !ok || i >= st.NumFields() {
+		return nil
+	}
+	return st.Field(i).Origin()
+}
+
+// A service says who fires a completion.
+type service uint8
+
+const (
+	unseen           service = iota // nobody in sight
+	servedByReceiver                // a function that receives from the channel of the loan
+	servedElsewhere                 // somebody in sight, for another reason
+)
+
+// answer judges whether a receive from done can answer a send on ch.
+func (u *Usage) answer(ch, done any) service {
+	t := u.uses[done]
+	if t == nil || len(t.sent)+len(t.closed) == 0 {
+		return unseen
+	}
+	if c := u.uses[ch]; c != nil {
+		for fn := range c.received {
+			if t.sent[fn] || t.closed[fn] {
+				return servedByReceiver
+			}
+		}
+	}
+	return servedElsewhere
+}
+
+// class returns the class of the channel that p denotes.
+func (f *function) class(p place.Place) any {
+	i := f.Table.Info(f.Table.Base(p.Sym))
+	switch i.Origin {
+	case place.FromInit:
+		if _, field := f.fieldOf(i.At); field != nil {
+			return field.Origin()
+		}
+		if at := f.Table.Info(i.At.Sym); i.At.Path == 0 && at.Val != nil {
+			return f.Usage.cell(at.Val, 0)
+		}
+	case place.FromParam, place.FromFree, place.FromAlloc, place.FromDef:
+		return f.Usage.resolve(i.Val, 0)
+	}
+	return p
+}
+
+// fieldOf returns the field in which the cell p lies, and the named type that
+// has it; nil if p is not a field.
+func (f *function) fieldOf(p place.Place) (*types.Named, *types.Var) {
+	sels := f.Table.Selectors(p.Path)
+	typ := f.Table.Type(p.Sym)
+	if len(sels) == 0 || typ == nil || sels[len(sels)-1].Kind != place.Field {
+		return nil, nil
+	}
+	if ptr, ok := typ.Underlying().(*types.Pointer); ok {
+		typ = ptr.Elem()
+	}
+	typ = f.Table.TypeAt(typ, f.Table.Parent(p.Path))
+	if typ == nil {
+		return nil, nil
+	}
+	st, ok := typ.Underlying().(*types.Struct)
+	i := int(sels[len(sels)-1].N)
+	if !ok || i >= st.NumFields() {
+		return nil, nil
+	}
+	named, _ := types.Unalias(typ).(*types.Named)
+	return named, st.Field(i)
+}
+
+// awaited reports whether the package receives from the channel of class c
+// anywhere.
+func (u *Usage) awaited(c any) bool {
+	use := u.uses[c]
+	return use != nil && len(use.received) > 0
+}

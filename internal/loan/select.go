@@ -1,0 +1,69 @@
+package loan
+
+import (
+	"cmp"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/exec"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// Select returns the conflicts to report, in the order of the source.
+func Select(p *exec.Program) []exec.Conflict {
+	cs := answered(p.Conflicts)
+	pos := func(s event.Site) int { return int(p.Log.SiteInfo(s).Pos) }
+	depth := func(s event.Site) (n int) {
+		for ; s != 0; s = p.Log.SiteInfo(s).Via {
+			n++
+		}
+		return n
+	}
+	slices.SortStableFunc(cs, func(a, b exec.Conflict) int {
+		return cmp.Or(
+			cmp.Compare(pos(a.Site), pos(b.Site)),
+			cmp.Compare(pos(a.Loan.Site), pos(b.Loan.Site)),
+			cmp.Compare(depth(a.Site)+depth(a.Loan.Site), depth(b.Site)+depth(b.Loan.Site)),
+		)
+	})
+	lent, used := map[int]bool{}, map[int]bool{}
+	var out []exec.Conflict
+	for _, c := range cs {
+		l, u := pos(c.Loan.Site), pos(c.Site)
+		if l == 0 || u == 0 || lent[l] || used[u] {
+			continue
+		}
+		lent[l], used[u] = true, true
+		out = append(out, c)
+	}
+	return out
+}
+
+// answered drops the conflicts on paths that received what may be the answer
+// to the loan, unless two alternatives of one select both lead to a conflict: only one
+// of them can be the answer.
+func answered(cs []exec.Conflict) []exec.Conflict {
+	type choice struct {
+		lend event.Site
+		sel  *ssa.Select
+	}
+	cases := map[choice]map[int]bool{}
+	for _, c := range cs {
+		if s := c.Loan.Weak; s != (world.WeakSettle{}) {
+			k := choice{c.Loan.Site, s.Select}
+			if cases[k] == nil {
+				cases[k] = map[int]bool{}
+			}
+			cases[k][s.Case] = true
+		}
+	}
+	var out []exec.Conflict
+	for _, c := range cs {
+		if s := c.Loan.Weak; s == (world.WeakSettle{}) || len(cases[choice{c.Loan.Site, s.Select}]) > 1 {
+			out = append(out, c)
+		}
+	}
+	return out
+}

@@ -1,0 +1,106 @@
+// Package ownership defines the helper analyzer that runs the engine over a
+// package. The listed analyzers share its result.
+package ownership
+
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+	"reflect"
+	"strconv"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/inspect"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/contract"
+	"github.com/asyncown/asyncown/internal/exec"
+	"github.com/asyncown/asyncown/internal/gate"
+)
+
+// Analyzer runs the engine. Its result is a *Result, nil if the package holds
+// nothing asynchronous.
+var Analyzer = &analysis.Analyzer{
+	Name:       "ownership",
+	Doc:        "run the asyncown engine over a package, for the analyzers of the suite",
+	Requires:   []*analysis.Analyzer{inspect.Analyzer},
+	ResultType: reflect.TypeFor[*Result](),
+	Run:        run,
+}
+
+// A Result is what the engine found out about a package.
+type Result struct {
+	Program *exec.Program
+	Funcs   []*ssa.Function // all functions with a body, literals included, in source order
+}
+
+// asyncImports are the packages whose calls alone can start something that
+// this package then waits for.
+func asyncImport(path string) bool {
+	return path == "golang.org/x/sync/errgroup"
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
+	if !gate.Open(in, imports(pass.Files), asyncImport) {
+		return (*Result)(nil), nil
+	}
+	pkg, funcs, err := build(pass)
+	if err != nil {
+		return nil, err
+	}
+	resolver := contract.NewResolver(contract.Embedded(), pass.Pkg)
+	p := exec.NewProgram(pkg, resolver, exec.NewUsage(funcs))
+	p.Run(funcs)
+	return &Result{Program: p, Funcs: funcs}, nil
+}
+
+// imports returns the paths that files import.
+func imports(files []*ast.File) []string {
+	var paths []string
+	for _, f := range files {
+		for _, spec := range f.Imports {
+			if path, err := strconv.Unquote(spec.Path.Value); err == nil {
+				paths = append(paths, path)
+			}
+		}
+	}
+	return paths
+}
+
+// build makes the SSA form of the package.
+func build(pass *analysis.Pass) (pkg *ssa.Package, funcs []*ssa.Function, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("%s: cannot build SSA form: %v", pass.Pkg.Path(), r)
+		}
+	}()
+	prog := ssa.NewProgram(pass.Fset, 0)
+	for _, p := range pass.Pkg.Imports() {
+		prog.CreatePackage(p, nil, nil, true)
+	}
+	pkg = prog.CreatePackage(pass.Pkg, pass.Files, pass.TypesInfo, false)
+	pkg.Build()
+	for _, file := range pass.Files {
+		for _, decl := range file.Decls {
+			if decl, ok := decl.(*ast.FuncDecl); ok {
+				if obj, ok := pass.TypesInfo.Defs[decl.Name].(*types.Func); ok {
+					if fn := prog.FuncValue(obj); fn != nil {
+						funcs = withLiterals(funcs, fn)
+					}
+				}
+			}
+		}
+	}
+	return pkg, funcs, nil
+}
+
+// withLiterals appends fn and the function literals inside it to funcs.
+func withLiterals(funcs []*ssa.Function, fn *ssa.Function) []*ssa.Function {
+	funcs = append(funcs, fn)
+	for _, anon := range fn.AnonFuncs {
+		funcs = withLiterals(funcs, anon)
+	}
+	return funcs
+}

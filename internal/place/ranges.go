@@ -1,0 +1,159 @@
+package place
+
+import "fmt"
+
+// A Range is an interned interval of the elements of a slice's memory; the
+// zero Range is the whole of it.
+type Range int32
+
+// A BoundKind says what an end of a range is.
+type BoundKind uint8
+
+// The kinds of range ends.
+const (
+	Open   BoundKind = iota // the start of the memory, or its end
+	ConstB                  // the constant N
+	SymB                    // the integer Sym + N
+	LenB                    // the length the slice had, whatever it was
+)
+
+// A BoundAt is one end of a range.
+type BoundAt struct {
+	Kind BoundKind
+	N    int64
+	Sym  Sym
+}
+
+type rangeNode struct{ lo, hi BoundAt }
+
+// RangeOf interns the interval from lo (included) to hi (excluded).
+func (t *Table) RangeOf(lo, hi BoundAt) Range {
+	n := rangeNode{lo, hi}
+	if n == (rangeNode{}) {
+		return 0
+	}
+	if r, ok := t.rngIDs[n]; ok {
+		return r
+	}
+	r := Range(len(t.ranges))
+	t.ranges = append(t.ranges, n)
+	t.rngIDs[n] = r
+	return r
+}
+
+// BoundOf returns the end that the integer v is. The zero index is the start
+// of the memory.
+func BoundOf(v Value, ok bool) BoundAt {
+	switch {
+	case !ok || v.Kind == Unknown:
+		return BoundAt{}
+	case v.Kind == Int:
+		return BoundAt{Kind: ConstB, N: v.N}
+	case v.Kind == Ref && v.Mod == 0:
+		return BoundAt{Kind: SymB, Sym: v.Sym, N: int64(v.Off)}
+	}
+	return BoundAt{}
+}
+
+// Slice returns the part of r that remains after slicing a value of that
+// range to lo:hi. Parts of a part are not tracked: they keep r.
+func (t *Table) Slice(r Range, lo, hi BoundAt) Range {
+	if lo.Kind == ConstB && lo.N == 0 {
+		lo = BoundAt{}
+	}
+	old := t.ranges[r]
+	if old.lo != (BoundAt{}) {
+		return r
+	}
+	if hi == (BoundAt{}) {
+		hi = old.hi
+	}
+	return t.RangeOf(lo, hi)
+}
+
+// Tail returns what an append to a value of range r writes: from its end on.
+func (t *Table) Tail(r Range) Range {
+	hi := t.ranges[r].hi
+	if hi.Kind == Open {
+		hi = BoundAt{Kind: LenB}
+	}
+	return t.RangeOf(hi, BoundAt{})
+}
+
+// Disjoint reports whether the elements of a and b are provably not the same.
+func (t *Table) Disjoint(a, b Range) bool {
+	return t.before(a, b) || t.before(b, a)
+}
+
+// before reports whether a ends where b starts, or earlier.
+func (t *Table) before(a, b Range) bool {
+	hi, lo := t.ranges[a].hi, t.ranges[b].lo
+	switch {
+	case lo.Kind == Open:
+		return hi.Kind == ConstB && hi.N <= 0
+	case lo.Kind == LenB:
+		// Written behind the length of a slice; an earlier slice of that
+		// memory ended there or before.
+		return true
+	case hi.Kind == Open:
+		return false
+	case hi.Kind == lo.Kind && hi.Sym == lo.Sym:
+		return hi.N <= lo.N
+	}
+	return false
+}
+
+func (t *Table) rangeName(r Range) string {
+	if r == 0 {
+		return ""
+	}
+	n := t.ranges[r]
+	return fmt.Sprintf("[%s:%s]", t.boundName(n.lo), t.boundName(n.hi))
+}
+
+func (t *Table) boundName(b BoundAt) string {
+	switch b.Kind {
+	case ConstB:
+		return fmt.Sprint(b.N)
+	case SymB:
+		return fmt.Sprintf("%s%+d", t.Name(b.Sym), b.N)
+	case LenB:
+		return "len"
+	}
+	return ""
+}
+
+// RenameRange returns r with the symbols of its ends replaced. An end that
+// names an integer of an earlier iteration is no longer known.
+func (t *Table) RenameRange(r Range, sym func(Sym) Sym) Range {
+	if r == 0 {
+		return 0
+	}
+	n := t.ranges[r]
+	for _, b := range [...]*BoundAt{&n.lo, &n.hi} {
+		if b.Kind == SymB && sym(b.Sym) != b.Sym {
+			*b = BoundAt{}
+		}
+	}
+	return t.RangeOf(n.lo, n.hi)
+}
+
+// MapRange returns r with the integers at its ends replaced by what they are
+// elsewhere; an end that is not known there is open.
+func (t *Table) MapRange(r Range, value func(Sym) Value) Range {
+	if r == 0 {
+		return 0
+	}
+	n := t.ranges[r]
+	for _, b := range [...]*BoundAt{&n.lo, &n.hi} {
+		if b.Kind != SymB {
+			continue
+		}
+		off := b.N
+		*b = BoundOf(value(b.Sym), true)
+		if b.Kind != Open {
+			b.N += off
+		}
+	}
+	return t.RangeOf(n.lo, n.hi)
+}

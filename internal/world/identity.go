@@ -1,0 +1,84 @@
+package world
+
+import (
+	"github.com/asyncown/asyncown/internal/place"
+)
+
+// A Key identifies a state: two worlds of one function with the same key differ in
+// their history at most. (It is a hash of 64 bits, the same in every run.)
+type Key uint64
+
+// Identity returns the key of w. number gives the registers and instructions
+// of the function their numbers.
+func (w *World) Identity(number func(any) uint64) Key {
+	var h uint64
+	for r, v := range w.Env {
+		h += words(1, number(r), hashValue(v))
+	}
+	for p, v := range w.Store {
+		h += words(2, uint64(p.Sym), uint64(p.Path), hashValue(v))
+	}
+	for s, v := range w.Facts {
+		h += words(3, uint64(s), hashValue(v))
+	}
+	for s := range w.Shared {
+		h += words(4, uint64(s))
+	}
+	for s, at := range w.Lost {
+		h += words(5, uint64(s), number(at))
+	}
+	for _, l := range w.Loans {
+		h += words(6, hashLoan(l, number))
+	}
+	h = words(h, uint64(w.Fired), uint64(w.Seen), uint64(w.Settled), uint64(w.Locks))
+	for _, d := range w.Defers {
+		h = words(h, number(d))
+	}
+	for d, args := range w.Args {
+		for i, a := range args {
+			h += words(7, number(d), uint64(i), hashValue(a))
+		}
+	}
+	for _, r := range w.Result {
+		h = words(h, hashValue(r))
+	}
+	return Key(h)
+}
+
+func hashValue(v place.Value) uint64 {
+	return words(uint64(v.Kind), uint64(v.N), uint64(v.Sym), uint64(v.Path), uint64(v.Rng), uint64(v.Off), uint64(v.Mod))
+}
+
+func hashLoan(l Loan, number func(any) uint64) uint64 {
+	h := words(uint64(l.Kind), uint64(l.Place.Sym), uint64(l.Place.Path), uint64(l.Rng), flag(l.Writes),
+		uint64(l.Chan.Sym), uint64(l.Chan.Path), uint64(l.Tokens), uint64(l.Locks), uint64(l.Site), flag(l.Later))
+	if l.Weak.Select != nil {
+		h = words(h, number(l.Weak.Select), uint64(l.Weak.Case))
+	}
+	return h
+}
+
+func flag(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// words hashes a sequence of numbers.
+func words(ws ...uint64) uint64 {
+	h := uint64(len(ws))
+	for _, w := range ws {
+		h = mix(h ^ mix(w+0x9e3779b97f4a7c15))
+	}
+	return h
+}
+
+// mix spreads the bits of h (the finalizer of Austin Appleby's MurmurHash3).
+func mix(h uint64) uint64 {
+	h ^= h >> 33
+	h *= 0xff51afd7ed558ccd
+	h ^= h >> 33
+	h *= 0xc4ceb9fe1a85ec53
+	return h ^ h>>33
+}

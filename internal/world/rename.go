@@ -1,0 +1,125 @@
+package world
+
+import (
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+)
+
+// A Renaming replaces symbols by others throughout a state.
+type Renaming struct {
+	Table *place.Table
+	Log   *event.Log
+	Sym   func(place.Sym) place.Sym
+}
+
+// Place returns p with its symbols replaced.
+func (r Renaming) Place(p place.Place) place.Place {
+	return place.Place{Sym: r.Sym(p.Sym), Path: r.path(p.Path)}
+}
+
+// path replaces the symbols that index p. An index of an earlier iteration is
+// no longer known.
+func (r Renaming) path(p place.Path) place.Path {
+	if p == 0 {
+		return 0
+	}
+	var out place.Path
+	for _, s := range r.Table.Selectors(p) {
+		if s.Kind == place.SymIdx && r.Sym(s.Sym) != s.Sym {
+			s = place.Selector{Kind: place.AnyIdx}
+		}
+		out = r.Table.Join(out, s)
+	}
+	return out
+}
+
+// Value returns v with its symbols replaced.
+func (r Renaming) Value(v place.Value) place.Value {
+	switch v.Kind {
+	case place.Ref, place.Agg:
+		v.Sym = r.Sym(v.Sym)
+		v.Path = r.path(v.Path)
+		v.Rng = r.Table.RenameRange(v.Rng, r.Sym)
+	case place.Tuple:
+		var vs []place.Value
+		for _, e := range r.Table.Elems(v) {
+			vs = append(vs, r.Value(e))
+		}
+		v = r.Table.TupleOf(vs)
+	}
+	return v
+}
+
+// Set returns s with the symbols of its places replaced.
+func (r Renaming) Set(s event.Set) event.Set {
+	return r.Log.Map(s, func(m event.Mark) (event.Mark, bool) {
+		m.Place = r.Place(m.Place)
+		m.Locks = r.Set(m.Locks)
+		return m, true
+	})
+}
+
+// Apply renames everything that w knows, except its history. Where two cells
+// or facts fall together and disagree, nothing remains known of them.
+func (r Renaming) Apply(w *World) {
+	for reg, v := range w.Env {
+		w.Env[reg] = r.Value(v)
+	}
+	store := make(map[place.Place]place.Value, len(w.Store))
+	for p, v := range w.Store {
+		p, v := r.Place(p), r.Value(v)
+		if o, ok := store[p]; ok && o != v {
+			v = place.Value{}
+		}
+		store[p] = v
+	}
+	w.Store = store
+	r.facts(w)
+	r.loans(w)
+	shared := make(map[place.Sym]bool, len(w.Shared))
+	for s := range w.Shared {
+		shared[r.Sym(s)] = true
+	}
+	w.Shared = shared
+	lost := make(map[place.Sym]LostAt, len(w.Lost))
+	for s, at := range w.Lost {
+		lost[r.Sym(s)] = at
+	}
+	w.Lost = lost
+	w.Fired, w.Seen, w.Settled, w.Locks = r.Set(w.Fired), r.Set(w.Seen), r.Set(w.Settled), r.Set(w.Locks)
+	for d, args := range w.Args {
+		out := make([]place.Value, len(args))
+		for i, a := range args {
+			out[i] = r.Value(a)
+		}
+		w.Args[d] = out
+	}
+}
+
+func (r Renaming) facts(w *World) {
+	facts := make(map[place.Sym]place.Value, len(w.Facts))
+	clash := map[place.Sym]bool{}
+	for s, f := range w.Facts {
+		n := r.Sym(s)
+		if o, ok := facts[n]; ok && o != f || clash[n] {
+			clash[n] = true
+			delete(facts, n)
+			continue
+		}
+		facts[n] = f
+	}
+	w.Facts = facts
+}
+
+func (r Renaming) loans(w *World) {
+	loans := w.Loans
+	w.Loans = nil
+	for _, l := range loans {
+		l.Place = r.Place(l.Place)
+		l.Chan = r.Place(l.Chan)
+		l.Rng = r.Table.RenameRange(l.Rng, r.Sym)
+		l.Tokens = r.Set(l.Tokens)
+		l.Locks = r.Set(l.Locks)
+		w.AddLoan(l)
+	}
+}
