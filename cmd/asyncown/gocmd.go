@@ -116,12 +116,12 @@ type vetResult struct {
 
 // vet runs go vet with the tool and decodes its findings. It calls done with
 // the ID of each package that has been analyzed.
-func (g *goCommand) vet(ctx context.Context, tool string, opts *options, req frontRequest, done func(id string)) *vetResult {
+func (g *goCommand) vet(ctx context.Context, tool string, opts *options, patterns []string, req frontRequest, done func(id string)) *vetResult {
 	args := []string{"vet", "-json", "-vettool=" + tool, req.arg()}
 	args = append(args, opts.buildFlags...)
 	args = append(args, opts.toolFlags...)
 	args = append(args, "--")
-	args = append(args, opts.patterns...)
+	args = append(args, patterns...)
 
 	result := &vetResult{seen: make(map[string]bool)}
 	cmd := g.command(ctx, args...)

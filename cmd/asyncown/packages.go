@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -10,10 +11,12 @@ import (
 	"strings"
 )
 
-// packages is the set of packages that the user asked for.
+// packages is a set of packages to analyze.
 type packages struct {
-	ids     map[string]bool // IDs that go vet must report on: p, and p_test if it has files
-	foreign bool            // some are of the standard library or of a dependency
+	patterns []string        // what to call it on the command line of go vet
+	listed   []listedPackage // the packages
+	ids      map[string]bool // IDs that go vet must report on: p, and p_test if it has files
+	foreign  bool            // some are of the standard library or of a dependency
 }
 
 // listedPackage is the part that matters here of what go list prints.
@@ -25,7 +28,17 @@ type listedPackage struct {
 	CgoFiles     []string
 	TestGoFiles  []string
 	XTestGoFiles []string
-	Error        *struct{ Pos, Err string }
+	Error        *listedError
+}
+
+// listedError is an error that go list found in a package.
+type listedError struct{ Pos, Err string }
+
+func (e *listedError) String() string {
+	if e.Pos == "" {
+		return strings.TrimPrefix(e.Err, "stat ")
+	}
+	return e.Pos + ": " + e.Err
 }
 
 // listFields are the names of the fields of listedPackage.
@@ -42,53 +55,96 @@ func (g *goCommand) list(ctx context.Context, opts *options) (*packages, []probl
 	if len(problems) > 0 {
 		return nil, problems
 	}
-	asked, problems := g.decodeList(out)
-	if len(problems) == 0 && len(asked.ids) == 0 {
+	listed, problems := g.decodeList(out)
+	if len(problems) == 0 && len(listed) == 0 {
 		problems = append(problems, problem{text: "no packages match " + strings.Join(opts.patterns, " ")})
 	}
-	return asked, problems
+	return newPackages(opts.patterns, listed), problems
 }
 
 // decodeList decodes the output of go list.
-func (g *goCommand) decodeList(out []byte) (*packages, []problem) {
-	asked := &packages{ids: make(map[string]bool)}
-	var problems []problem
+func (g *goCommand) decodeList(out []byte) (listed []listedPackage, problems []problem) {
 	dec := json.NewDecoder(bytes.NewReader(out))
 	for {
 		var p listedPackage
 		if err := dec.Decode(&p); errors.Is(err, io.EOF) {
-			return asked, problems
+			return listed, problems
 		} else if err != nil {
-			return asked, append(problems, problem{text: "go list: " + err.Error()})
+			return listed, append(problems, problem{text: "go list: " + err.Error()})
 		}
-		if p.Error != nil {
-			text := strings.TrimPrefix(p.Error.Err, "stat ")
-			if p.Error.Pos != "" {
-				text = p.Error.Pos + ": " + text
-			}
-			found := parseStderr(text, g.dir, g.paths)
-			for i := range found {
-				found[i].pkg = p.ImportPath
-			}
-			problems = append(problems, found...)
+		if p.Error == nil {
+			listed = append(listed, p)
 			continue
 		}
-		asked.add(p)
+		found := parseStderr(p.Error.String(), g.dir, g.paths)
+		for i := range found {
+			found[i].pkg = p.ImportPath
+		}
+		problems = append(problems, found...)
 	}
 }
 
-// add notes what go vet is to report on for p. It runs the tool once on the
-// package with its test files, and once on the external test package.
-func (asked *packages) add(p listedPackage) {
-	if len(p.GoFiles)+len(p.CgoFiles)+len(p.TestGoFiles) > 0 {
-		asked.ids[p.ImportPath] = true
+// newPackages returns the set of the listed packages. Go vet runs the tool
+// once on each package with its test files, and once on its external tests.
+func newPackages(patterns []string, listed []listedPackage) *packages {
+	asked := &packages{patterns: patterns, listed: listed, ids: make(map[string]bool)}
+	for _, p := range listed {
+		if len(p.GoFiles)+len(p.CgoFiles)+len(p.TestGoFiles) > 0 {
+			asked.ids[p.ImportPath] = true
+		}
+		if len(p.XTestGoFiles) > 0 {
+			asked.ids[p.ImportPath+"_test"] = true
+		}
+		if p.Standard || p.Module != nil && !p.Module.Main {
+			asked.foreign = true
+		}
 	}
-	if len(p.XTestGoFiles) > 0 {
-		asked.ids[p.ImportPath+"_test"] = true
+	return asked
+}
+
+// loadable returns those of the packages that can be loaded with all that they
+// and their tests import, and why the others cannot: one that cannot makes go
+// vet refuse them all, and does not even make it name all that is wrong. The
+// result is nil if that leaves out no package, or all.
+func (g *goCommand) loadable(ctx context.Context, opts *options, asked *packages) (*packages, []problem) {
+	args := append([]string{"list", "-e", "-test", "-json=ImportPath,ForTest,Error,DepsErrors"}, opts.buildFlags...)
+	args = append(args, "--")
+	out, problems := g.output(ctx, append(args, asked.patterns...)...)
+	if len(problems) > 0 {
+		return nil, nil // go vet has said the same
 	}
-	if p.Standard || p.Module != nil && !p.Module.Main {
-		asked.foreign = true
+	broken := make(map[string]bool)
+	for dec := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p struct {
+			ImportPath, ForTest string
+			Error               *listedError
+			DepsErrors          []*listedError
+		}
+		if dec.Decode(&p) != nil {
+			break
+		}
+		if p.Error != nil {
+			p.DepsErrors = append(p.DepsErrors, p.Error)
+		}
+		for _, e := range p.DepsErrors {
+			broken[cmp.Or(p.ForTest, strings.TrimSuffix(p.ImportPath, ".test"))] = true
+			if e.Err != "import cycle not allowed" { // go vet shows the whole cycle
+				problems = append(problems, parseStderr(e.String(), g.dir, g.paths)...)
+			}
+		}
 	}
+	var paths []string
+	var listed []listedPackage
+	for _, p := range asked.listed {
+		if !broken[p.ImportPath] {
+			paths = append(paths, p.ImportPath)
+			listed = append(listed, p)
+		}
+	}
+	if len(listed) == 0 || len(listed) == len(asked.listed) {
+		return nil, problems
+	}
+	return newPackages(paths, listed), problems
 }
 
 // units returns how many runs of the tool on packages asked for there are.

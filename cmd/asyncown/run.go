@@ -108,6 +108,15 @@ func analyze(ctx context.Context, env environment, opts *options) ([]finding, []
 	bar := newProgress(env, asked.units())
 	defer bar.erase()
 	result := vetUntilComplete(ctx, g, env, opts, asked, bar)
+	if len(result.problems) > 0 && len(result.seen) == 0 {
+		sound, problems := g.loadable(ctx, opts, asked)
+		result.problems = append(result.problems, problems...)
+		if sound != nil {
+			rest := vetUntilComplete(ctx, g, env, opts, sound, bar)
+			result.findings = rest.findings
+			result.problems = append(result.problems, rest.problems...)
+		}
+	}
 	return tidy(result.findings, asked, opts.tests), result.problems
 }
 
@@ -124,7 +133,7 @@ func vetUntilComplete(ctx context.Context, g *goCommand, env environment, opts *
 	var result *vetResult
 	for attempt := range maxAttempts {
 		request := frontRequest{everything: asked.foreign, attempt: attempt}
-		result = g.vet(ctx, env.Tool, opts, request, func(id string) { bar.done(id) })
+		result = g.vet(ctx, env.Tool, opts, asked.patterns, request, func(id string) { bar.done(id) })
 		if len(result.problems) > 0 || ctx.Err() != nil {
 			return result
 		}
