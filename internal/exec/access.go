@@ -48,6 +48,9 @@ func (f *function) access(w *world.World, kind event.Kind, p place.Place, rng pl
 
 // catch finds the open loans that an access conflicts with.
 func (f *function) catch(w *world.World, kind event.Kind, p place.Place, rng place.Range, site event.Site, settled event.Set) {
+	if f.Table.Many(p.Sym) {
+		return
+	}
 	for _, l := range w.Loans {
 		if !l.Writes && !kind.Modifies() {
 			continue

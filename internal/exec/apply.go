@@ -168,6 +168,15 @@ func (t *translation) rng(r place.Range) place.Range {
 	return t.f.Table.MapRange(r, t.sym)
 }
 
+// part returns the caller's range for the range r of the callee's memory p. A
+// part of what is a part to the caller already is not told from that.
+func (t *translation) part(p place.Place, r place.Range) place.Range {
+	if base := t.sym(p.Sym); p.Path == 0 && base.Rng != 0 {
+		return base.Rng
+	}
+	return t.rng(r)
+}
+
 // set returns the caller's set for the callee's set s.
 func (t *translation) set(s event.Set) event.Set {
 	if s == 0 {
@@ -199,11 +208,7 @@ func (t *translation) event(e event.Event) (event.Event, bool) {
 		if !ok {
 			return e, false
 		}
-		if base := t.sym(e.Place.Sym); e.Rng == 0 || base.Rng != 0 && e.Place.Path == 0 {
-			e.Rng = base.Rng
-		} else {
-			e.Rng = t.rng(e.Rng)
-		}
+		e.Rng = t.part(e.Place, e.Rng)
 		e.Place = p
 	}
 	e.Site = log.Through(e.Site, t.site)
@@ -346,11 +351,7 @@ func (t *translation) loan(l world.Loan) (world.Loan, bool) {
 	if !ok {
 		return l, false
 	}
-	if base := t.sym(l.Place.Sym); l.Rng == 0 || base.Rng != 0 && l.Place.Path == 0 {
-		l.Rng = base.Rng
-	} else {
-		l.Rng = t.rng(l.Rng)
-	}
+	l.Rng = t.part(l.Place, l.Rng)
 	l.Place = p
 	l.Chan, _ = t.place(l.Chan)
 	l.Tokens, l.Locks = t.set(l.Tokens), t.set(l.Locks)
@@ -387,72 +388,4 @@ func (f *function) replay(w *world.World, t *translation, trace []event.ID) {
 		e.Settled = f.Log.Union(own, settled)
 		f.record(w, e)
 	}
-}
-
-// freeze reduces w, at a return, to what a caller can know of.
-func (f *function) freeze(w *world.World) {
-	clear(w.Env)
-	clear(w.Args)
-	w.Defers = nil
-	keep := f.kept(w)
-	for p := range w.Store {
-		if !keep[p.Sym] {
-			delete(w.Store, p)
-		}
-	}
-	for s := range w.Facts {
-		if !keep[s] && f.Table.Allocated(f.Table.Root(s)) {
-			delete(w.Facts, s)
-		}
-	}
-	for s := range w.Shared {
-		if !keep[s] {
-			delete(w.Shared, s)
-		}
-	}
-	clear(w.Lost)
-	w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool { return !keep[f.Table.Root(l.Place.Sym)] && !keep[l.Place.Sym] })
-}
-
-// kept returns the symbols whose cells matter to a caller: those that existed
-// before, and the allocations that can be reached from them or the results.
-func (f *function) kept(w *world.World) map[place.Sym]bool {
-	keep := map[place.Sym]bool{}
-	byOwner := map[place.Sym][]place.Value{}
-	var work []place.Value
-	for p, v := range w.Store {
-		byOwner[p.Sym] = append(byOwner[p.Sym], v)
-		if root := f.Table.Root(p.Sym); f.entryRooted(root) {
-			keep[p.Sym], keep[root] = true, true
-			work = append(work, v)
-		}
-	}
-	work = append(work, w.Result...)
-	for _, l := range w.Loans {
-		if f.entryRooted(f.Table.Root(l.Place.Sym)) {
-			keep[l.Place.Sym] = true
-		}
-	}
-	for s := range w.Shared {
-		work = append(work, place.RefTo(s))
-	}
-	for len(work) > 0 {
-		v := work[len(work)-1]
-		work = append(work[:len(work)-1], f.Table.Elems(v)...)
-		if v.Sym == 0 || keep[v.Sym] {
-			continue
-		}
-		keep[v.Sym] = true
-		work = append(work, byOwner[v.Sym]...)
-	}
-	return keep
-}
-
-// entryRooted reports whether s was known before the function was entered.
-func (f *function) entryRooted(s place.Sym) bool {
-	switch f.Table.Info(s).Origin {
-	case place.FromParam, place.FromFree, place.FromGlobal:
-		return true
-	}
-	return false
 }

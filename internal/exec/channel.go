@@ -33,8 +33,8 @@ func (f *function) fire(w *world.World, p place.Place, site event.Site) {
 func (f *function) signal(w *world.World, p place.Place, site event.Site) {
 	if f.reachable(w, p.Sym) {
 		f.record(w, event.Event{Kind: event.Close, Place: p, Site: site})
+		f.fire(w, p, site)
 	}
-	f.fire(w, p, site)
 }
 
 // receive runs a receive that waits. With a comma-ok it splits the states: a
@@ -200,11 +200,10 @@ type receipt struct {
 
 // settle ends the loans that r proves to be over.
 func (f *function) settle(w *world.World, r receipt) {
-	w.Settled = f.Log.Add(w.Settled, event.Mark{Place: r.place, Site: r.site})
-	f.settleLoans(w, r)
-}
-
-func (f *function) settleLoans(w *world.World, r receipt) {
+	if f.timer(r.place) {
+		return
+	}
+	w.Settled = f.Log.Add(w.Settled, event.Mark{Place: r.place})
 	if len(w.Loans) == 0 {
 		return
 	}
@@ -247,7 +246,7 @@ func (f *function) verdict(l world.Loan, r receipt) verdict {
 	case servedElsewhere:
 		return open
 	}
-	if f.timer(r.place) || !r.answers && !f.afterLend(l, r) {
+	if !r.answers && !f.afterLend(l, r) {
 		return open
 	}
 	if r.weak.Select != nil {

@@ -127,12 +127,8 @@ func (f *function) number(x any) uint64 { return f.numbers[x] }
 // enqueue adds the state w at the entry of b unless an equal one was met, and
 // merges states when there are too many.
 func (f *function) enqueue(b *ssa.BasicBlock, w *world.World, back bool) {
-	live := f.live[b.Index]
-	for r := range w.Env {
-		if !live[r] {
-			delete(w.Env, r)
-		}
-	}
+	f.dropDead(w, b)
+	f.prune(w)
 	seen := f.seen[b.Index]
 	k := stateKey{w.Identity(f.number), back && f.loops.counted[b]}
 	if old, ok := seen[k]; ok {

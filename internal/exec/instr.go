@@ -116,19 +116,28 @@ func (f *function) indexAddr(w *world.World, v *ssa.IndexAddr) {
 		return
 	}
 	addr := f.join(base, place.IndexSel(idx)).Ref()
-	if base.Rng == 0 {
-		lo := place.BoundOf(idx, true)
-		hi := lo
-		hi.N++
-		if lo.Kind != place.Open {
-			addr.Rng = f.Table.RangeOf(lo, hi)
-		}
-	} else {
+	if base.Rng != 0 {
 		// The index counts from the start of the slice, not of the memory.
 		addr = f.join(base, place.Selector{Kind: place.AnyIdx}).Ref()
-		addr.Rng = base.Rng
+	}
+	if scalar(v.Type().(*types.Pointer).Elem()) {
+		addr.Rng = f.element(base, idx)
 	}
 	w.Env[v] = addr
+}
+
+// element returns the range of the one element of base at idx.
+func (f *function) element(base, idx place.Value) place.Range {
+	if base.Rng != 0 {
+		return base.Rng
+	}
+	lo := place.BoundOf(idx, true)
+	if lo.Kind == place.Open {
+		return 0
+	}
+	hi := lo
+	hi.N++
+	return f.Table.RangeOf(lo, hi)
 }
 
 // slice gives v a part of a slice, an array or a string.
@@ -223,12 +232,25 @@ func (f *function) binOp(w *world.World, v *ssa.BinOp) place.Value {
 		}
 	case token.ADD, token.SUB, token.XOR, token.REM:
 		if isInteger(v.Type()) {
-			if r, ok := arithmetic(v.Op, x, y); ok {
+			if r, ok := arithmetic(v.Op, x, y); ok && !(f.loops.inner[v.Block()] && counts(v)) {
 				return r
 			}
 		}
 	}
 	return f.symbolic(f.Table.Def(v, 0, v.Type()), v.Type())
+}
+
+// counts reports whether v adds up without end: not under a modulus.
+func counts(v *ssa.BinOp) bool {
+	if v.Op != token.ADD && v.Op != token.SUB || !adds(v) {
+		return false
+	}
+	for _, r := range *v.Referrers() {
+		if m, ok := r.(*ssa.BinOp); ok && m.Op == token.REM {
+			return false
+		}
+	}
+	return true
 }
 
 // arithmetic computes x op y for constants and for symbols to which constants are

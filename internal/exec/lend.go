@@ -218,7 +218,7 @@ func (f *function) lendCaptured(w *world.World, fn place.Value, l world.Loan) {
 		}
 	}
 	for _, u := range uses {
-		if u.Settled != 0 || !f.lendable(w, u.Place, callee{}) {
+		if u.Settled != 0 || !f.lendable(u) {
 			continue
 		}
 		c := l

@@ -11,6 +11,7 @@ type loops struct {
 	order   []*ssa.BasicBlock // reverse postorder
 	rank    map[*ssa.BasicBlock]int
 	bodies  map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // by header: its blocks, those of inner loops included
+	inner   map[*ssa.BasicBlock]bool                     // blocks inside a loop
 	counted map[*ssa.BasicBlock]bool                     // headers whose first test is taken to succeed
 }
 
@@ -20,6 +21,7 @@ func findLoops(fn *ssa.Function, waits func(ssa.Instruction) bool) loops {
 	l := loops{
 		rank:    map[*ssa.BasicBlock]int{},
 		bodies:  map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool{},
+		inner:   map[*ssa.BasicBlock]bool{},
 		counted: map[*ssa.BasicBlock]bool{},
 	}
 	l.order = postorder(fn)
@@ -34,6 +36,9 @@ func findLoops(fn *ssa.Function, waits func(ssa.Instruction) bool) loops {
 		}
 	}
 	for header, body := range l.bodies {
+		for b := range body {
+			l.inner[b] = true
+		}
 		l.counted[header] = countsWaits(header, body, waits)
 	}
 	return l

@@ -265,6 +265,8 @@ func (f *function) aging(w *world.World, header *ssa.BasicBlock) world.Renaming 
 		memo[s] = false
 		in := false
 		switch i := f.Table.Info(s); i.Origin {
+		case place.FromAge:
+			in = inside(i.Of)
 		case place.FromAlloc, place.FromDef:
 			instr, ok := i.Val.(ssa.Instruction)
 			in = ok && body[instr.Block()]

@@ -2,6 +2,7 @@ package exec
 
 import (
 	"go/token"
+	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -78,8 +79,11 @@ func (f *function) lendToTask(w *world.World, k callee, kind world.LoanKind, tok
 		}
 	}
 	for _, u := range uses {
-		if u.Settled != 0 || !f.lendable(w, u.Place, k) {
+		if u.Settled != 0 {
 			continue // the task waits for something first: that orders it
+		}
+		if !f.lendable(u) {
+			continue
 		}
 		l := world.Loan{
 			Kind: kind, Place: u.Place, Rng: u.Rng, Writes: u.Kind != event.Read, Locks: u.Locks,
@@ -106,10 +110,14 @@ func (f *function) endsOf(u event.Event, signs, uses []event.Event) event.Set {
 	return f.Log.SetOf(marks)
 }
 
-// lendable reports whether the place p is memory of the kind that one lends: a
-// message or buffer, rather than a variable or a field of something that stays.
-func (f *function) lendable(w *world.World, p place.Place, k callee) bool {
-	typ := f.cellType(p)
+// lendable reports whether the use u of a task is one of memory that one
+// lends: a message or buffer, rather than a variable, a field of something that stays,
+// or a result that the task provides.
+func (f *function) lendable(u event.Event) bool {
+	if u.Kind.Modifies() && u.Fired != 0 {
+		return false // provided after a sign: a matter of order
+	}
+	typ := f.cellType(u.Place)
 	if typ == nil {
 		return true
 	}
@@ -119,14 +127,17 @@ func (f *function) lendable(w *world.World, p place.Place, k callee) bool {
 	if !scalar(typ) {
 		return true
 	}
-	sels := f.Table.Selectors(p.Path)
+	if _, basic := typ.Underlying().(*types.Basic); !basic && u.Kind.Modifies() {
+		return false
+	}
+	sels := f.Table.Selectors(u.Place.Path)
 	if len(sels) == 0 {
 		return false // a variable
 	}
 	if last := sels[len(sels)-1].Kind; last != place.Field {
 		return true // an element
 	}
-	return f.Table.Allocated(p.Sym)
+	return f.Table.Allocated(u.Place.Sym) && !u.Kind.Modifies()
 }
 
 // loseWrites forgets what the cells hold that the task may change.

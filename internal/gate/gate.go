@@ -8,35 +8,57 @@ import (
 	"go/token"
 
 	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/asyncown/asyncown/internal/contract"
 )
 
 // asynchronous are the statements and expressions that start something
-// asynchronous or wait for it.
+// asynchronous or wait for it, and those that may call what does.
 var asynchronous = []ast.Node{
 	(*ast.GoStmt)(nil),
 	(*ast.SendStmt)(nil),
 	(*ast.SelectStmt)(nil),
 	(*ast.UnaryExpr)(nil),
 	(*ast.ChanType)(nil),
+	(*ast.SelectorExpr)(nil),
 }
 
 // Open reports whether the files behind in hold anything asynchronous: a go or
-// select statement, a send, a receive or a channel type; or else whether they
-// import a package for which starts holds, one whose calls start or await
-// something. imports lists the import paths of the files.
-func Open(in *inspector.Inspector, imports []string, starts func(path string) bool) bool {
-	for _, path := range imports {
-		if starts(path) {
-			return true
-		}
-	}
+// select statement, a send, a receive or a channel type, or the name of an API
+// that, by the contracts of t, starts something. imports lists the import paths
+// of the files.
+func Open(in *inspector.Inspector, imports []string, t *contract.Table) bool {
+	starts := starters(imports, t)
 	open := false
 	in.Nodes(asynchronous, func(n ast.Node, push bool) bool {
-		if u, ok := n.(*ast.UnaryExpr); ok && u.Op != token.ARROW {
-			return !open
+		if open {
+			return false
 		}
-		open = true
-		return false
+		switch n := n.(type) {
+		case *ast.UnaryExpr:
+			open = n.Op == token.ARROW
+		case *ast.SelectorExpr:
+			open = starts[n.Sel.Name]
+		default:
+			open = true
+		}
+		return !open
 	})
 	return open
+}
+
+// starters returns the names of the functions and methods of the imported
+// packages that start something asynchronous.
+func starters(imports []string, t *contract.Table) map[string]bool {
+	imported := map[string]bool{}
+	for _, path := range imports {
+		imported[path] = t.Covers(path)
+	}
+	names := map[string]bool{}
+	for c := range t.All() {
+		if imported[c.Package] && c.Verb.Starts() {
+			names[c.Name()] = true
+		}
+	}
+	return names
 }

@@ -9,6 +9,6 @@
 // Everything is interned in a [Table], so that places and values are small and
 // comparable. Allocations in a loop follow the recency abstraction of Balakrishnan
 // and Reps ("Recency-Abstraction for Heap-Allocated Storage", SAS 2006): the
-// object of the current iteration is told from those of earlier ones, which
-// share one Sym, [Table.Old].
+// object of the current iteration is told from that of the iteration before,
+// and from those of earlier ones, which share one Sym, see [Table.Old].
 package place

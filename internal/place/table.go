@@ -101,12 +101,27 @@ func (t *Table) Def(v ssa.Value, n int, typ types.Type) Sym {
 	return t.Intern(Info{Origin: FromDef, Val: v, N: n}, typ)
 }
 
-// Old returns the symbol for the earlier incarnations of s.
+// Old returns the symbol for the incarnation of s in the turn of the loop
+// before this one. Those of all earlier turns share a symbol, see [Table.Many].
 func (t *Table) Old(s Sym) Sym {
-	if t.infos[s].Origin == FromAge {
-		return s
+	if i := t.infos[s]; i.Origin == FromAge {
+		return t.Intern(Info{Origin: FromAge, Of: i.Of, N: 2}, t.types[s])
 	}
-	return t.Intern(Info{Origin: FromAge, Of: s}, t.types[s])
+	return t.Intern(Info{Origin: FromAge, Of: s, N: 1}, t.types[s])
+}
+
+// Many reports whether s may stand for several objects at a time.
+func (t *Table) Many(s Sym) bool {
+	i := t.infos[s]
+	switch i.Origin {
+	case FromAge:
+		return i.N > 1
+	case FromInit:
+		return t.Many(i.At.Sym)
+	case FromCall:
+		return t.Many(i.Of)
+	}
+	return false
 }
 
 // FromCallee returns the symbol by which a caller knows the callee's symbol s

@@ -1,6 +1,8 @@
 package world
 
 import (
+	"slices"
+
 	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/place"
 )
@@ -59,9 +61,21 @@ func (r Renaming) Set(s event.Set) event.Set {
 	})
 }
 
+// current returns s without the places whose symbols are replaced: a sign that
+// something of an earlier turn gave says nothing about this one.
+func (r Renaming) current(s event.Set) event.Set {
+	return r.Log.Map(s, func(m event.Mark) (event.Mark, bool) {
+		m.Locks = r.Set(m.Locks)
+		return m, r.Place(m.Place) == m.Place
+	})
+}
+
 // Apply renames everything that w knows, except its history. Where two cells
 // or facts fall together and disagree, nothing remains known of them.
 func (r Renaming) Apply(w *World) {
+	for _, s := range w.syms() {
+		r.Sym(s) // intern the new symbols in a fixed order
+	}
 	for reg, v := range w.Env {
 		w.Env[reg] = r.Value(v)
 	}
@@ -86,7 +100,7 @@ func (r Renaming) Apply(w *World) {
 		lost[r.Sym(s)] = at
 	}
 	w.Lost = lost
-	w.Fired, w.Seen, w.Settled, w.Locks = r.Set(w.Fired), r.Set(w.Seen), r.Set(w.Settled), r.Set(w.Locks)
+	w.Fired, w.Seen, w.Settled, w.Locks = r.current(w.Fired), r.current(w.Seen), r.current(w.Settled), r.Set(w.Locks)
 	for d, args := range w.Args {
 		out := make([]place.Value, len(args))
 		for i, a := range args {
@@ -122,4 +136,23 @@ func (r Renaming) loans(w *World) {
 		l.Locks = r.Set(l.Locks)
 		w.AddLoan(l)
 	}
+}
+
+// syms returns the symbols that w speaks of, sorted.
+func (w *World) syms() []place.Sym {
+	var out []place.Sym
+	for _, v := range w.Env {
+		out = append(out, v.Sym)
+	}
+	for p, v := range w.Store {
+		out = append(out, p.Sym, v.Sym)
+	}
+	for s := range w.Facts {
+		out = append(out, s)
+	}
+	for s := range w.Shared {
+		out = append(out, s)
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
 }

@@ -35,15 +35,9 @@ type Result struct {
 	Funcs   []*ssa.Function // all functions with a body, literals included, in source order
 }
 
-// asyncImports are the packages whose calls alone can start something that
-// this package then waits for.
-func asyncImport(path string) bool {
-	return path == "golang.org/x/sync/errgroup"
-}
-
 func run(pass *analysis.Pass) (any, error) {
 	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
-	if !gate.Open(in, imports(pass.Files), asyncImport) {
+	if !gate.Open(in, imports(pass.Files), contract.Embedded()) {
 		return (*Result)(nil), nil
 	}
 	pkg, funcs, err := build(pass)
