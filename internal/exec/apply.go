@@ -171,10 +171,14 @@ func (t *translation) rng(r place.Range) place.Range {
 // part returns the caller's range for the range r of the callee's memory p. A
 // part of what is a part to the caller already is not told from that.
 func (t *translation) part(p place.Place, r place.Range) place.Range {
-	if base := t.sym(p.Sym); p.Path == 0 && base.Rng != 0 {
-		return base.Rng
+	base := t.sym(p.Sym)
+	switch {
+	case p.Path != 0 || base.Rng == 0:
+		return t.rng(r)
+	case t.f.Table.IsTail(r):
+		return t.f.Table.Tail(base.Rng)
 	}
-	return t.rng(r)
+	return base.Rng
 }
 
 // set returns the caller's set for the callee's set s.
@@ -227,6 +231,42 @@ func (t *translation) events(ids []event.ID) []event.ID {
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
+}
+
+// shared returns those of the caller's events for the callee's trace ids that
+// reach their memory through a field of an object that was there before the
+// caller: an object that both share, rather than memory that one lends the other.
+func (t *translation) shared(ids []event.ID) map[event.ID]bool {
+	out := map[event.ID]bool{}
+	for _, id := range ids {
+		e := t.f.Log.Event(id)
+		if e.Kind == event.Task || !t.throughField(e.Place.Sym) {
+			continue
+		}
+		if e, ok := t.event(e); ok {
+			out[t.f.Log.Intern(e)] = true
+		}
+	}
+	return out
+}
+
+// throughField reports whether the callee reaches s through a field of an object
+// that the caller did not allocate.
+func (t *translation) throughField(s place.Sym) bool {
+	table := t.f.Table
+	for {
+		i := table.Info(s)
+		if i.Origin != place.FromInit {
+			return false
+		}
+		sels := table.Selectors(i.At.Path)
+		if len(sels) > 0 && sels[len(sels)-1].Kind == place.Field {
+			if owner := t.sym(i.At.Sym); owner.Kind == place.Ref && !table.Allocated(owner.Sym) {
+				return true
+			}
+		}
+		s = i.At.Sym
+	}
 }
 
 // applySummary goes on from w through each outcome of the function of s.

@@ -21,10 +21,12 @@ func (f *function) goStmt(w *world.World, g *ssa.Go) {
 // until it gives a sign after its last use, or until one of tokens.
 func (f *function) spawn(w *world.World, k callee, kind world.LoanKind, tokens event.Set) {
 	var events []event.ID
+	var shared map[event.ID]bool
 	s := f.taskSummary(k)
 	if s != nil {
 		t := f.translate(w, k, s)
 		events = t.events(s.Events)
+		shared = t.shared(s.Events)
 	} else {
 		events = f.unseenTask(w, k)
 	}
@@ -33,7 +35,7 @@ func (f *function) spawn(w *world.World, k callee, kind world.LoanKind, tokens e
 	for _, a := range append(k.args, k.closure) {
 		f.share(w, a)
 	}
-	f.lendToTask(w, k, kind, tokens, events, s == nil)
+	f.lendToTask(w, k, kind, tokens, events, shared)
 	f.loseWrites(w, k, events)
 }
 
@@ -66,19 +68,26 @@ func (f *function) unseenTask(w *world.World, k callee) []event.ID {
 	return out
 }
 
-// lendToTask opens a loan for each thing that a task uses.
-func (f *function) lendToTask(w *world.World, k callee, kind world.LoanKind, tokens event.Set, events []event.ID, unseen bool) {
-	var signs []event.Event
-	var uses []event.Event
+// lendToTask opens a loan for each thing that a task uses, except through
+// fields of something that stays (shared).
+func (f *function) lendToTask(w *world.World, k callee, kind world.LoanKind, tokens event.Set, events []event.ID, shared map[event.ID]bool) {
+	var signs, uses []event.Event
+	kept := map[int]bool{}
 	for _, id := range events {
 		switch e := f.Log.Event(id); e.Kind {
 		case event.Close, event.Send:
 			signs = append(signs, e)
 		case event.Read, event.Write, event.Append, event.Reset, event.Refill:
 			uses = append(uses, e)
+			if shared[id] {
+				kept[len(uses)-1] = true
+			}
 		}
 	}
-	for _, u := range uses {
+	for i, u := range uses {
+		if kept[i] {
+			continue
+		}
 		if u.Settled != 0 {
 			continue // the task waits for something first: that orders it
 		}

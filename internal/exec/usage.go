@@ -15,6 +15,7 @@ import (
 type Usage struct {
 	uses   map[any]*chanUse
 	stores map[*ssa.Alloc][]ssa.Value
+	fields map[*ssa.MakeChan]any // the field in which a channel is kept
 }
 
 type chanUse struct {
@@ -24,13 +25,11 @@ type chanUse struct {
 // NewUsage collects the channel operations of fns, which are all functions of a package
 // with the literals inside them.
 func NewUsage(fns []*ssa.Function) *Usage {
-	u := &Usage{uses: map[any]*chanUse{}, stores: map[*ssa.Alloc][]ssa.Value{}}
+	u := &Usage{uses: map[any]*chanUse{}, stores: map[*ssa.Alloc][]ssa.Value{}, fields: map[*ssa.MakeChan]any{}}
 	for _, fn := range fns {
 		eachInstr(fn, func(instr ssa.Instruction) {
 			if s, ok := instr.(*ssa.Store); ok {
-				if a, ok := s.Addr.(*ssa.Alloc); ok {
-					u.stores[a] = append(u.stores[a], s.Val)
-				}
+				u.store(s)
 			}
 		})
 	}
@@ -38,6 +37,22 @@ func NewUsage(fns []*ssa.Function) *Usage {
 		eachInstr(fn, func(instr ssa.Instruction) { u.instr(fn, instr) })
 	}
 	return u
+}
+
+// store notes what variable or field a value is kept in.
+func (u *Usage) store(s *ssa.Store) {
+	switch addr := s.Addr.(type) {
+	case *ssa.Alloc:
+		u.stores[addr] = append(u.stores[addr], s.Val)
+	case *ssa.FieldAddr:
+		v := s.Val
+		if c, ok := v.(*ssa.ChangeType); ok {
+			v = c.X
+		}
+		if mk, ok := v.(*ssa.MakeChan); ok {
+			u.fields[mk] = fieldVar(addr.X.Type(), addr.Field)
+		}
+	}
 }
 
 func eachInstr(fn *ssa.Function, visit func(ssa.Instruction)) {
@@ -87,6 +102,10 @@ func (u *Usage) resolve(v ssa.Value, depth int) any {
 	switch v := v.(type) {
 	case *ssa.ChangeType:
 		return u.resolve(v.X, depth+1)
+	case *ssa.MakeChan:
+		if f := u.fields[v]; f != nil {
+			return f
+		}
 	case *ssa.Field:
 		return fieldVar(v.X.Type(), v.Field)
 	case *ssa.FreeVar:

@@ -48,7 +48,11 @@ func IndexSel(v Value) Selector {
 		n := v.N
 		return Selector{Kind: Index, N: n}
 	case Ref:
-		return Selector{Kind: SymIdx, Sym: v.Sym, Off: v.Off, Mod: v.Mod}
+		s := Selector{Kind: SymIdx, Sym: v.Sym, Off: v.Off, Mod: v.Mod}
+		if s.Off == 0 {
+			s.Mod = 0
+		}
+		return s
 	}
 	return Selector{Kind: AnyIdx}
 }

@@ -80,6 +80,9 @@ func (t *Table) Tail(r Range) Range {
 	return t.RangeOf(hi, BoundAt{})
 }
 
+// IsTail reports whether r begins at the length that a slice had.
+func (t *Table) IsTail(r Range) bool { return t.ranges[r].lo.Kind == LenB }
+
 // Disjoint reports whether the elements of a and b are provably not the same.
 func (t *Table) Disjoint(a, b Range) bool {
 	return t.before(a, b) || t.before(b, a)

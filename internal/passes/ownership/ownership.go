@@ -17,6 +17,7 @@ import (
 	"github.com/asyncown/asyncown/internal/contract"
 	"github.com/asyncown/asyncown/internal/exec"
 	"github.com/asyncown/asyncown/internal/gate"
+	"github.com/asyncown/asyncown/internal/protocol"
 )
 
 // Analyzer runs the engine. Its result is a *Result, nil if the package holds
@@ -47,6 +48,7 @@ func run(pass *analysis.Pass) (any, error) {
 	resolver := contract.NewResolver(contract.Embedded(), pass.Pkg)
 	p := exec.NewProgram(pkg, resolver, exec.NewUsage(funcs))
 	p.Run(funcs)
+	protocol.Run(p, funcs)
 	return &Result{Program: p, Funcs: funcs}, nil
 }
 

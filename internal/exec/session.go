@@ -1,0 +1,43 @@
+package exec
+
+import (
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// Known returns the summary of fn if fn has been analysed, nil otherwise.
+func (p *Program) Known(fn *ssa.Function) *Summary { return p.summaries[fn] }
+
+// Receiver returns the value of the receiver of the method fn at its entry.
+func (p *Program) Receiver(fn *ssa.Function) place.Value {
+	recv := fn.Params[0]
+	return place.RefTo(p.Table.Intern(place.Info{Origin: place.FromParam, Val: recv}, recv.Type()))
+}
+
+// Apply returns the states to which a call of the method of s on recv leads
+// from w, which it may change. Nothing is known of the other arguments. The
+// conflicts on the way are added to those of p.
+func (p *Program) Apply(w *world.World, s *Summary, recv place.Value) []*world.World {
+	f := newFunction(p, s.Fn)
+	call := s.Fn.Blocks[0].Instrs[0]
+	k := callee{instr: call, fn: s.Fn, args: []place.Value{recv}}
+	return f.applySummary(w, k, s)
+}
+
+// Give notes that a later stage was silent or gave up at pos.
+func (p *Program) Give(pos token.Pos, reason string) { p.note(pos, reason) }
+
+// MapPlaces returns s with each place replaced by what f returns for it; places
+// for which f reports false are left out.
+func (p *Program) MapPlaces(s event.Set, f func(place.Place) (place.Place, bool)) event.Set {
+	return p.Log.Map(s, func(m event.Mark) (event.Mark, bool) {
+		q, ok := f(m.Place)
+		m.Place = q
+		return m, ok
+	})
+}

@@ -1,0 +1,161 @@
+package protocol
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/exec"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// The bounds of the search for one type.
+const (
+	maxStates = 96
+	maxSteps  = 1500
+)
+
+// Run follows the loans of all types of the package whose methods leave
+// memory of their receiver on loan. fns are the functions of the package. The
+// conflicts found are added to those of p.
+func Run(p *exec.Program, fns []*ssa.Function) {
+	byType := map[*types.Named][]*exec.Summary{}
+	var order []*types.Named
+	for _, fn := range fns {
+		named := receiverType(fn)
+		if named == nil {
+			continue
+		}
+		if byType[named] == nil {
+			order = append(order, named)
+		}
+		if s := p.Known(fn); s != nil {
+			byType[named] = append(byType[named], s)
+		} else if byType[named] == nil {
+			byType[named] = []*exec.Summary{}
+		}
+	}
+	calls := callers(fns)
+	for _, named := range order {
+		if !slices.ContainsFunc(byType[named], func(s *exec.Summary) bool { return lends(p, s) }) {
+			continue
+		}
+		s := search{p: p, typ: named, fns: fns}
+		for _, fn := range fns {
+			if receiverType(fn) == named && callable(fn, calls[fn]) {
+				if m := p.Summary(fn); m != nil {
+					s.methods = append(s.methods, m)
+				}
+			}
+		}
+		s.run()
+	}
+}
+
+// receiverType returns the named type whose pointer or value is the receiver
+// of fn, nil if fn is no method.
+func receiverType(fn *ssa.Function) *types.Named {
+	recv := fn.Signature.Recv()
+	if recv == nil {
+		return nil
+	}
+	typ := recv.Type()
+	if p, ok := types.Unalias(typ).(*types.Pointer); ok {
+		typ = p.Elem()
+	}
+	named, ok := types.Unalias(typ).(*types.Named)
+	if !ok {
+		return nil
+	}
+	return named.Origin()
+}
+
+// lends reports whether the function of s leaves memory of its receiver on loan.
+func lends(p *exec.Program, s *exec.Summary) bool {
+	recv := p.Receiver(s.Fn)
+	for _, o := range s.Outcomes {
+		for _, l := range o.Loans {
+			if p.Table.Root(l.Place.Sym) == recv.Sym {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// callers returns, for each function, the functions that call it or take its
+// value.
+func callers(fns []*ssa.Function) map[*ssa.Function][]*ssa.Function {
+	calls := map[*ssa.Function][]*ssa.Function{}
+	for _, fn := range fns {
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				for _, op := range instr.Operands(nil) {
+					if callee, ok := (*op).(*ssa.Function); ok {
+						calls[callee] = append(calls[callee], fn)
+					}
+				}
+			}
+		}
+	}
+	return calls
+}
+
+// callable reports whether fn can be called from outside its type: it is
+// exported, or called by a function that is no method of the type, or by
+// nobody in sight (through an interface).
+func callable(fn *ssa.Function, callers []*ssa.Function) bool {
+	if token.IsExported(fn.Name()) || len(callers) == 0 {
+		return true
+	}
+	for _, c := range callers {
+		for c.Parent() != nil {
+			c = c.Parent()
+		}
+		if receiverType(c) != receiverType(fn) {
+			return true
+		}
+	}
+	return false
+}
+
+// A search is the fixpoint of one type.
+type search struct {
+	p       *exec.Program
+	typ     *types.Named
+	fns     []*ssa.Function
+	methods []*exec.Summary
+}
+
+func (s *search) run() {
+	n := normalizer{p: s.p, recv: s.p.Receiver(s.methods[0].Fn).Sym, wild: s.wildFields()}
+	start := s.start(n)
+	seen := map[world.Key]bool{start.Identity(unnumbered): true}
+	work := []*world.World{start}
+	for steps := 0; len(work) > 0; {
+		w := work[0]
+		work = work[1:]
+		for _, m := range s.methods {
+			if steps++; steps > maxSteps || len(seen) > maxStates {
+				s.p.Give(s.typ.Obj().Pos(), "the type has too many states between calls")
+				return
+			}
+			for _, after := range s.p.Apply(w.Clone(), m, s.p.Receiver(s.methods[0].Fn)) {
+				next := n.normalize(after)
+				if next == nil {
+					continue
+				}
+				if k := next.Identity(unnumbered); !seen[k] {
+					seen[k] = true
+					work = append(work, next)
+				}
+			}
+		}
+	}
+}
+
+// unnumbered stands for the numbering of instructions, of which the states
+// between calls hold none.
+func unnumbered(any) uint64 { return 0 }

@@ -1,0 +1,104 @@
+package protocol
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// start returns the state of a new value: the fields that no constructor and
+// no literal of the package sets are zero.
+func (s *search) start(n normalizer) *world.World {
+	w := world.New()
+	st, ok := s.typ.Underlying().(*types.Struct)
+	if !ok {
+		return w
+	}
+	made, stored := s.initialized()
+	for i := range st.NumFields() {
+		f := st.Field(i)
+		if made[i] || !stored[i] || n.wild[i] || f.Exported() && s.typ.Obj().Exported() {
+			continue
+		}
+		if v, ok := zero(f.Type()); ok {
+			w.Store[place.Place{Sym: n.recv, Path: s.p.Table.Join(0, place.FieldSel(i))}] = v
+		}
+	}
+	return w
+}
+
+// zero returns the zero value of typ if the engine tracks it.
+func zero(typ types.Type) (place.Value, bool) {
+	switch t := typ.Underlying().(type) {
+	case *types.Basic:
+		switch {
+		case t.Info()&types.IsBoolean != 0:
+			return place.BoolValue(false), true
+		}
+		return place.Value{}, false
+	case *types.Chan, *types.Pointer, *types.Interface, *types.Signature:
+		return place.NilValue, true
+	}
+	return place.Value{}, false
+}
+
+// initialized returns the fields that are set where a value is made, and those that
+// are set at all. (One that is not is set out of sight, or does not matter.)
+func (s *search) initialized() (made, stored map[int]bool) {
+	made, stored = map[int]bool{}, map[int]bool{}
+	s.eachFieldStore(func(field int, fresh bool, _ *ssa.Function) {
+		stored[field] = true
+		made[field] = made[field] || fresh
+	})
+	return made, stored
+}
+
+// wildFields returns the fields that functions other than the type's methods
+// write, or that other packages can write: nothing is known of them between
+// calls.
+func (s *search) wildFields() map[int]bool {
+	wild := map[int]bool{}
+	s.eachFieldStore(func(field int, fresh bool, in *ssa.Function) {
+		for in.Parent() != nil {
+			in = in.Parent()
+		}
+		if !fresh && receiverType(in) != s.typ {
+			wild[field] = true
+		}
+	})
+	return wild
+}
+
+// eachFieldStore calls visit for each store to a field of the type. fresh says
+// that the value was made by the same function.
+func (s *search) eachFieldStore(visit func(field int, fresh bool, in *ssa.Function)) {
+	for _, fn := range s.fns {
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				store, ok := instr.(*ssa.Store)
+				if !ok {
+					continue
+				}
+				addr, ok := store.Addr.(*ssa.FieldAddr)
+				if !ok || !s.pointsToType(addr.X.Type()) {
+					continue
+				}
+				_, fresh := addr.X.(*ssa.Alloc)
+				visit(addr.Field, fresh, fn)
+			}
+		}
+	}
+}
+
+// pointsToType reports whether typ is a pointer to the type.
+func (s *search) pointsToType(typ types.Type) bool {
+	p, ok := typ.Underlying().(*types.Pointer)
+	if !ok {
+		return false
+	}
+	named, ok := types.Unalias(p.Elem()).(*types.Named)
+	return ok && named.Origin() == s.typ
+}
