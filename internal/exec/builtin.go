@@ -25,8 +25,7 @@ func (f *function) builtin(w *world.World, k callee, name string) []*world.World
 		f.write(w, event.Write, k.args[0], k.site)
 	case "close":
 		if ch := k.args[0]; ch.Kind == place.Ref {
-			f.record(w, event.Event{Kind: event.Close, Place: ch.Place(), Site: k.site})
-			f.fire(w, ch.Place(), k.site)
+			f.signal(w, ch.Place(), k.site)
 		}
 	case "len", "cap":
 		f.length(w, k)

@@ -49,7 +49,9 @@ func (f *function) receive(w *world.World, v *ssa.UnOp) []*world.World {
 	f.record(w, event.Event{Kind: event.Recv, Place: ch.Place(), Site: site})
 	r := receipt{place: ch.Place(), site: site, block: v.Block(), answers: f.answersBy(v.X, v.Type(), v)}
 	if !v.CommaOk {
-		f.observe(w, ch.Place(), site)
+		if !f.Usage.carries(f.class(ch.Place())) {
+			f.observe(w, ch.Place(), site)
+		}
 		f.settle(w, r)
 		return []*world.World{w}
 	}
@@ -105,6 +107,15 @@ func (f *function) selectStmt(w *world.World, v *ssa.Select) []*world.World {
 		c := w.Clone()
 		f.selectCase(c, v, i)
 		out = append(out, c)
+		if v.States[i].Dir == types.RecvOnly && asksOk(v) {
+			closed := c.Clone()
+			f.setOk(c, v, 1, true)
+			f.setOk(closed, v, 1, false)
+			if ch := f.eval(closed, v.States[i].Chan); ch.Kind == place.Ref {
+				f.observe(closed, ch.Place(), f.caseSite(v, i))
+			}
+			out = append(out, closed)
+		}
 	}
 	if !v.Blocking {
 		f.setIndex(w, v, -1)
@@ -158,12 +169,25 @@ func (f *function) selectCase(w *world.World, v *ssa.Select, i int) {
 		kind = event.Poll
 	}
 	f.record(w, event.Event{Kind: kind, Place: ch.Place(), Site: site})
-	f.observe(w, ch.Place(), site)
+	if !asksOk(v) && !f.Usage.carries(f.class(ch.Place())) {
+		f.observe(w, ch.Place(), site)
+	}
 	r := receipt{place: ch.Place(), site: site, block: v.Block(), answers: f.answersBy(s.Chan, selectElem(s), nil)}
 	if len(v.States) > 1 {
 		r.weak = world.WeakSettle{Select: v, Case: i}
 	}
 	f.settle(w, r)
+}
+
+// asksOk reports whether the program looks at whether the channel that v chose was
+// closed.
+func asksOk(v *ssa.Select) bool {
+	for _, r := range *v.Referrers() {
+		if x, ok := r.(*ssa.Extract); ok && x.Index == 1 && len(*x.Referrers()) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func selectElem(s *ssa.SelectState) types.Type {

@@ -243,3 +243,10 @@ func (u *Usage) awaited(c any) bool {
 	use := u.uses[c]
 	return use != nil && len(use.received) > 0
 }
+
+// carries reports whether values are sent on the channel of class c, so that a receive
+// does not show that it was closed.
+func (u *Usage) carries(c any) bool {
+	use := u.uses[c]
+	return use != nil && len(use.sent) > 0
+}

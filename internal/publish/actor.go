@@ -1,0 +1,70 @@
+package publish
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/exec"
+	"github.com/asyncown/asyncown/internal/place"
+)
+
+// An actor is a function with what it does, or a task that a function starts
+// or keeps. Its events are in the terms of fn.
+type actor struct {
+	fn     *ssa.Function
+	task   event.TaskID // 0 for the function itself
+	events []event.Event
+}
+
+// actors returns the actors of the functions fns that have been analysed.
+func actors(p *exec.Program, fns []*ssa.Function) []*actor {
+	var out []*actor
+	for _, fn := range fns {
+		s := p.Known(fn)
+		if s == nil {
+			continue
+		}
+		self := &actor{fn: fn}
+		out = append(out, self)
+		seen := map[event.TaskID]bool{}
+		var collect func(a *actor, ids []event.ID)
+		collect = func(a *actor, ids []event.ID) {
+			for _, id := range ids {
+				e := p.Log.Event(id)
+				if e.Kind != event.Task {
+					a.events = append(a.events, e)
+					continue
+				}
+				if !seen[e.Task] {
+					seen[e.Task] = true
+					t := &actor{fn: fn, task: e.Task}
+					out = append(out, t)
+					collect(t, p.Log.TaskEvents(e.Task))
+				}
+			}
+		}
+		collect(self, s.Events)
+	}
+	return out
+}
+
+// A key names a piece of memory or a signal, the same for all actors that
+// mean the same: a field of a type, a global variable, or an object of one
+// function and the functions inside it.
+type key any
+
+type localKey struct {
+	fn *ssa.Function
+	at place.Place
+}
+
+// keys returns the names of p for the actor a. Elements of an object go by the
+// name of the whole.
+func (m *matcher) keys(a *actor, p place.Place) []key {
+	p = m.p.Whole(p)
+	ks := []key{localKey{a.fn, p}}
+	if c := m.p.Class(p); c != nil {
+		ks = append(ks, c)
+	}
+	return ks
+}

@@ -1,0 +1,212 @@
+package publish
+
+import (
+	"cmp"
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/exec"
+)
+
+// A Pair is a result that is provided after its signal, and who relies on the
+// opposite.
+type Pair struct {
+	Payload  event.Event   // the store or send that comes too late
+	Signal   event.Mark    // the signal given before
+	Take     event.Event   // where the result is taken for granted
+	Seen     event.Mark    // where the signal is observed before that
+	By       *ssa.Function // who provides it
+	Observer *ssa.Function // who takes it
+}
+
+// Pairs returns the pairs among the functions fns of the package, one for each
+// payload and each signal, in the order of the source.
+func Pairs(p *exec.Program, fns []*ssa.Function) []Pair {
+	m := matcher{p: p, takes: map[key][]take{}}
+	all := actors(p, fns)
+	for _, a := range all {
+		m.index(a)
+	}
+	for _, a := range all {
+		m.produce(a)
+	}
+	return m.selected()
+}
+
+// A take is an event that takes something after a signal was observed.
+type take struct {
+	by *actor
+	e  event.Event
+}
+
+type matcher struct {
+	p     *exec.Program
+	takes map[key][]take
+	pairs []Pair
+}
+
+// index notes what a takes after having observed something.
+func (m *matcher) index(a *actor) {
+	for _, e := range a.events {
+		if e.Seen == 0 || e.Kind != event.Read && e.Kind != event.Poll {
+			continue
+		}
+		for _, k := range m.keys(a, e.Place) {
+			m.takes[k] = append(m.takes[k], take{a, e})
+		}
+	}
+}
+
+// produce pairs what a provides after a signal with those who take it.
+func (m *matcher) produce(a *actor) {
+	for _, e := range a.events {
+		if e.Fired == 0 || !m.isPayload(e) {
+			continue
+		}
+		for _, sign := range m.p.Log.Marks(e.Fired) {
+			if m.p.IsSend(sign.Site) || m.rearms(a, e, sign) || m.goesOn(a, e, sign) {
+				continue
+			}
+			m.observers(a, e, sign)
+		}
+	}
+}
+
+// isPayload reports whether e provides something: a value sent, or stored, that
+// is not just the zero of its type.
+func (m *matcher) isPayload(e event.Event) bool {
+	switch e.Kind {
+	case event.Send:
+		return true
+	case event.Write, event.Append, event.Refill:
+		store, ok := m.p.Log.SiteInfo(e.Site).Instr.(*ssa.Store)
+		if !ok {
+			return true
+		}
+		c, isConst := store.Val.(*ssa.Const)
+		return !isConst || c.Value != nil && c.Value.ExactString() != "false" && c.Value.ExactString() != "0" && c.Value.ExactString() != `""`
+	}
+	return false
+}
+
+// rearms reports whether e replaces the signal itself.
+func (m *matcher) rearms(a *actor, e event.Event, sign event.Mark) bool {
+	return m.same(a, e.Place, a, sign.Place)
+}
+
+// goesOn reports whether a does its main work only after the signal: it waits
+// for something, or enters a loop, before e. The signal then says that it is ready,
+// not that it is through.
+func (m *matcher) goesOn(a *actor, e event.Event, sign event.Mark) bool {
+	for _, s := range a.events {
+		if s.Kind != event.Close || s.Site != sign.Site || s.Place != sign.Place {
+			continue
+		}
+		if s.Settled == e.Settled && !m.p.LoopBetween(s.Site, e.Site) {
+			return false
+		}
+	}
+	return true
+}
+
+// observers looks for actors that take the payload e of a for granted after
+// they have observed sign.
+func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
+	for _, k := range m.keys(a, e.Place) {
+		for _, t := range m.takes[k] {
+			if t.by == a || !takesKind(e.Kind, t.e.Kind) || m.together(a, t) {
+				continue
+			}
+			seen, ok := m.seen(a, sign, t)
+			if !ok || m.later(a, e, t) || m.underLock(a, sign, t) {
+				continue
+			}
+			m.pairs = append(m.pairs, Pair{e, sign, t.e, seen, a.fn, t.by.fn})
+		}
+	}
+}
+
+// takesKind reports whether an event of kind take takes, without waiting, what
+// one of kind payload provides.
+func takesKind(payload, take event.Kind) bool {
+	return (payload == event.Send) == (take == event.Poll)
+}
+
+// together reports whether the actor of t runs a itself, so that the two are
+// in order.
+func (m *matcher) together(a *actor, t take) bool {
+	if t.by.task != a.task {
+		return false
+	}
+	for _, e := range t.by.events {
+		for _, o := range a.events {
+			if e.Fired != 0 && o.Fired != 0 && m.p.Innermost(e.Site) == m.p.Innermost(o.Site) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// seen returns the mark by which t shows that its actor observed sign.
+func (m *matcher) seen(a *actor, sign event.Mark, t take) (event.Mark, bool) {
+	for _, s := range m.p.Log.Marks(t.e.Seen) {
+		if m.same(a, sign.Place, t.by, s.Place) {
+			return s, true
+		}
+	}
+	return event.Mark{}, false
+}
+
+// later reports whether the actor of t has also observed a signal that a gives
+// only after the payload e.
+func (m *matcher) later(a *actor, e event.Event, t take) bool {
+	for _, s := range m.p.Log.Marks(t.e.Seen) {
+		for _, o := range a.events {
+			if (o.Kind == event.Close || o.Kind == event.Send) && m.same(a, o.Place, t.by, s.Place) && !m.p.Log.Has(e.Fired, o.Place) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// underLock reports whether a holds a lock from the signal to the payload that
+// the observer takes before it looks.
+func (m *matcher) underLock(a *actor, sign event.Mark, t take) bool {
+	for _, l := range m.p.Log.Marks(sign.Locks) {
+		for _, o := range m.p.Log.Marks(t.e.Locks) {
+			if m.same(a, l.Place, t.by, o.Place) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// selected drops all but the first pair of each payload and each signal.
+func (m *matcher) selected() []Pair {
+	pos := func(s event.Site) token.Pos { return m.p.Log.SiteInfo(s).Pos }
+	slices.SortStableFunc(m.pairs, func(a, b Pair) int {
+		return cmp.Or(
+			cmp.Compare(pos(a.Payload.Site), pos(b.Payload.Site)),
+			cmp.Compare(pos(a.Signal.Site), pos(b.Signal.Site)),
+			cmp.Compare(pos(a.Take.Site), pos(b.Take.Site)),
+			cmp.Compare(m.p.Depth(a.Payload.Site), m.p.Depth(b.Payload.Site)),
+		)
+	})
+	done := map[token.Pos]bool{}
+	var out []Pair
+	for _, p := range m.pairs {
+		payload, sign := pos(p.Payload.Site), pos(p.Signal.Site)
+		if !payload.IsValid() || done[payload] || done[sign] {
+			continue
+		}
+		done[payload], done[sign] = true, true
+		out = append(out, p)
+	}
+	return out
+}
