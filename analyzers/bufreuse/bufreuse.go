@@ -4,6 +4,7 @@ import (
 	_ "embed"
 
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/inspect"
 
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/loan"
@@ -13,12 +14,16 @@ import (
 //go:embed doc.go
 var doc string
 
+// options are set by the flags of the analyzer.
+var options diag.Options
+
 // Analyzer is the bufreuse analyzer; see the package documentation.
 var Analyzer = &analysis.Analyzer{
 	Name:     "bufreuse",
 	Doc:      diag.Doc(doc, "bufreuse"),
 	URL:      diag.URL("bufreuse"),
-	Requires: []*analysis.Analyzer{ownership.Analyzer},
+	Flags:    options.Flags(),
+	Requires: []*analysis.Analyzer{inspect.Analyzer, ownership.Analyzer},
 	Run:      run,
 }
 
@@ -27,9 +32,12 @@ func run(pass *analysis.Pass) (any, error) {
 	if result == nil {
 		return nil, nil
 	}
-	r := reporter{pass, result.Program}
+	r := newReporter(pass, result.Program)
 	for _, c := range loan.Select(result.Program) {
 		r.report(c)
+	}
+	if options.Explain {
+		r.explain(result.Program.Notes)
 	}
 	return nil, nil
 }

@@ -1,0 +1,106 @@
+package diag
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/asyncown/asyncown/internal/event"
+)
+
+// Callee returns what the source calls at site: Send for a method or a function
+// of this package, time.AfterFunc for one of another, "" for a literal.
+func (s *Source) Callee(site event.Site) string {
+	call := s.act(site).call
+	if call == nil {
+		return ""
+	}
+	fun := ast.Unparen(call.Fun)
+	switch x := fun.(type) { // explicit type arguments
+	case *ast.IndexExpr:
+		if tv := s.info.Types[x.Index]; tv.IsType() {
+			fun = ast.Unparen(x.X)
+		}
+	case *ast.IndexListExpr:
+		fun = ast.Unparen(x.X)
+	}
+	switch fun := fun.(type) {
+	case *ast.Ident:
+		return fun.Name
+	case *ast.SelectorExpr:
+		if s.info.Selections[fun] == nil && nameable(fun) {
+			return types.ExprString(fun) // qualified by its package
+		}
+		return fun.Sel.Name
+	}
+	return ""
+}
+
+// Channel returns the channel of the send or receive at site, "" if it has no
+// short name.
+func (s *Source) Channel(site event.Site) string {
+	ops := s.act(site).operands
+	if len(ops) == 0 {
+		return ""
+	}
+	e := short(ops[len(ops)-1].expr)
+	if text := types.ExprString(e); nameable(e) && len(text) <= maxName {
+		return text
+	}
+	return ""
+}
+
+// Mentions reports whether the statement at site mentions the variable of n.
+func (s *Source) Mentions(site event.Site, n Name) bool {
+	node := s.act(site).node
+	if node == nil || n.path.root == nil {
+		return false
+	}
+	found := false
+	ast.Inspect(node, func(x ast.Node) bool {
+		if e, ok := x.(ast.Expr); ok && !found {
+			switch e.(type) {
+			case *ast.Ident, *ast.SelectorExpr:
+				found = s.pathOf(e).shares(n.path)
+			}
+			if _, ok := e.(*ast.SelectorExpr); ok {
+				return !found && !s.isField(e)
+			}
+		}
+		return !found
+	})
+	return found
+}
+
+// isField reports whether e selects a field. Its operand is then a different
+// variable's business.
+func (s *Source) isField(e ast.Expr) bool {
+	sel, ok := e.(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	x := s.info.Selections[sel]
+	return x != nil && x.Kind() == types.FieldVal
+}
+
+// Default returns the range of the default case of the select statement at
+// site, if it is a look at one channel only.
+func (s *Source) Default(site event.Site) (pos, end token.Pos, ok bool) {
+	cur, ok := s.at(s.Pos(site))
+	if !ok {
+		return 0, 0, false
+	}
+	for c := range cur.Enclosing((*ast.SelectStmt)(nil)) {
+		body := c.Node().(*ast.SelectStmt).Body
+		if len(body.List) != 2 {
+			break
+		}
+		for _, st := range body.List {
+			if cc := st.(*ast.CommClause); cc.Comm == nil {
+				return cc.Case, cc.Colon, true
+			}
+		}
+		break
+	}
+	return 0, 0, false
+}

@@ -1,0 +1,82 @@
+package diag
+
+import (
+	"go/ast"
+	"go/token"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/asyncown/asyncown/internal/event"
+)
+
+// Span returns the range to mark for what happens at site: the smallest call,
+// statement or expression, or as much of it as its first line holds.
+func (s *Source) Span(site event.Site) (pos, end token.Pos) {
+	at := s.Pos(site)
+	n := s.act(site).node
+	if n == nil {
+		return at, at
+	}
+	pos = n.Pos()
+	if !s.sameLine(pos, at) {
+		pos = at // inside a chain of calls
+	}
+	return pos, s.lineEnd(n, pos)
+}
+
+// lineEnd returns the end of n, or of what of it is on the line of pos.
+func (s *Source) lineEnd(n ast.Node, pos token.Pos) token.Pos {
+	end := pos + 1
+	if s.sameLine(pos, n.End()) {
+		return n.End()
+	}
+	upTo := func(p token.Pos) {
+		if p > end && s.sameLine(pos, p) {
+			end = p
+		}
+	}
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case nil:
+			return false
+		case *ast.BlockStmt:
+			upTo(n.Lbrace + 1)
+			return false
+		case *ast.CompositeLit:
+			upTo(n.Lbrace + 1)
+		case *ast.CallExpr:
+			upTo(n.Lparen + 1)
+		}
+		upTo(n.End())
+		return true
+	})
+	return end
+}
+
+// Step returns a step of a timeline: what happens at site, in words.
+func (s *Source) Step(site event.Site, message string) analysis.RelatedInformation {
+	pos, end := s.Span(site)
+	return analysis.RelatedInformation{Pos: pos, End: end, Message: message}
+}
+
+// Calls returns a step for each call through which site was reached, the
+// outermost first. Those before the function that both known and site belong
+// to are left out: they are told already.
+func (s *Source) Calls(site, known event.Site) []analysis.RelatedInformation {
+	told := map[event.Site]bool{}
+	for ; known != 0; known = s.log.SiteInfo(known).Via {
+		told[known] = true
+	}
+	var steps []analysis.RelatedInformation
+	for via := s.log.SiteInfo(site).Via; via != 0 && !told[via]; via = s.log.SiteInfo(via).Via {
+		if s.File(s.Pos(via)) == nil {
+			continue
+		}
+		what := s.Callee(via)
+		if what == "" {
+			what = "a function"
+		}
+		steps = append([]analysis.RelatedInformation{s.Step(via, what+" is called here")}, steps...)
+	}
+	return steps
+}
