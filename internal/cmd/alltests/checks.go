@@ -1,0 +1,97 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"time"
+)
+
+// checks runs checks one after the other and remembers how they went.
+type checks struct {
+	ctx  context.Context
+	root string
+	out  io.Writer
+
+	count   int
+	failed  []string // names of failed checks
+	skipped []string // skipped checks and tests, with the reasons
+}
+
+// run runs one check, if the program was not interrupted.
+func (c *checks) run(name string, check func() error) {
+	c.count++
+	fmt.Fprintf(c.out, "\n=== %s\n", name)
+	start := time.Now()
+	err := c.ctx.Err()
+	if err == nil {
+		err = check()
+	}
+	if err != nil {
+		c.failed = append(c.failed, name)
+		fmt.Fprintf(c.out, "=== FAILED: %s: %v (%.1fs)\n", name, err, time.Since(start).Seconds())
+		return
+	}
+	fmt.Fprintf(c.out, "=== passed: %s (%.1fs)\n", name, time.Since(start).Seconds())
+}
+
+// skip notes a check that cannot be run.
+func (c *checks) skip(name, reason string) {
+	c.count++
+	fmt.Fprintf(c.out, "\n=== SKIPPED: %s: %s\n", name, reason)
+	first, _, _ := strings.Cut(reason, "\n")
+	c.skipped = append(c.skipped, name+": "+first)
+}
+
+// command runs a check that is a run of a program in dir.
+func (c *checks) command(name, dir, program string, args ...string) {
+	c.run(name, func() error {
+		cmd := c.newCommand(c.ctx, dir, program, args...)
+		cmd.Stdout, cmd.Stderr = c.out, c.out
+		return cmd.Run()
+	})
+}
+
+// test runs the tests of the packages in and below dir.
+func (c *checks) test(name, dir string, short bool) {
+	args := []string{"test", "-json", "-timeout=20m"}
+	if short {
+		args = append(args, "-short")
+	}
+	c.run(name, func() error {
+		log := newTestLog(c.out)
+		cmd := c.newCommand(c.ctx, dir, "go", append(args, "./...")...)
+		cmd.Stdout, cmd.Stderr = log, c.out
+		err := cmd.Run()
+		c.skipped = append(c.skipped, log.skipped...)
+		return err
+	})
+}
+
+// newCommand returns a command that runs in dir, outside any workspace.
+func (c *checks) newCommand(ctx context.Context, dir, program string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, program, args...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GOWORK=off", "PWD="+dir)
+	return cmd
+}
+
+// summarize prints how the checks went and reports whether all succeeded.
+func (c *checks) summarize() bool {
+	fmt.Fprintln(c.out)
+	for _, s := range c.skipped {
+		fmt.Fprintf(c.out, "skipped: %s\n", s)
+	}
+	for _, f := range c.failed {
+		fmt.Fprintf(c.out, "FAILED: %s\n", f)
+	}
+	if len(c.failed) > 0 {
+		fmt.Fprintf(c.out, "%d of %d checks failed\n", len(c.failed), c.count)
+		return false
+	}
+	fmt.Fprintf(c.out, "all %d checks passed\n", c.count)
+	return true
+}

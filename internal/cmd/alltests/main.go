@@ -1,0 +1,89 @@
+// Command alltests runs everything that must hold before a change goes in:
+//
+//	go run ./internal/cmd/alltests [-short]
+//
+// It tests and vets the root module and each nested module, checks that the
+// source is formatted, and lets asyncown analyze its own code. It needs Go and
+// nothing else. Tests that need more (a C compiler, modules from the network)
+// are skipped where it is missing; with ASYNCOWN_NO_SKIP=1 they fail.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"time"
+
+	"github.com/asyncown/asyncown/internal/need"
+	"github.com/asyncown/asyncown/internal/repo"
+)
+
+func main() {
+	short := flag.Bool("short", false, "leave out the tests that take long")
+	flag.Parse()
+	if flag.NArg() > 0 {
+		fmt.Fprintln(os.Stderr, "usage: go run ./internal/cmd/alltests [-short]")
+		os.Exit(2)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	ok, err := runAll(ctx, *short)
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "alltests: %v\n", err)
+		os.Exit(2)
+	}
+	if !ok {
+		os.Exit(1)
+	}
+}
+
+// runAll runs all checks, also after one has failed, and reports whether all
+// succeeded.
+func runAll(ctx context.Context, short bool) (bool, error) {
+	root, err := repo.Root()
+	if err != nil {
+		return false, err
+	}
+	nested, err := repo.NestedModules(root)
+	if err != nil {
+		return false, err
+	}
+	temp, err := os.MkdirTemp("", "alltests-")
+	if err != nil {
+		return false, err
+	}
+	defer os.RemoveAll(temp)
+
+	c := &checks{ctx: ctx, root: root, out: os.Stdout}
+	c.run("gofmt", func() error { return checkFormat(root) })
+	c.command("go vet", root, "go", "vet", "./...")
+	c.test("go test", root, short)
+	for _, dir := range nested {
+		c.nested(dir, short)
+	}
+	tool := filepath.Join(temp, "asyncown.exe")
+	c.command("build asyncown", root, "go", "build", "-buildvcs=false", "-o", tool, "./cmd/asyncown")
+	c.command("asyncown on its own code", root, tool, "./...")
+	return c.summarize(), nil
+}
+
+// nested checks the nested module in dir. A module whose requirements cannot
+// be had is skipped, as a test would be.
+func (c *checks) nested(dir string, short bool) {
+	path := filepath.Join(c.root, filepath.FromSlash(dir))
+	ctx, cancel := context.WithTimeout(c.ctx, 5*time.Minute)
+	defer cancel()
+	if out, err := c.newCommand(ctx, path, "go", "mod", "download").CombinedOutput(); err != nil {
+		if reason := fmt.Sprintf("cannot download what it requires: %v\n%s", err, out); need.Skipping() {
+			c.skip("module "+dir, reason)
+		} else {
+			c.run("module "+dir, func() error { return fmt.Errorf("%s", reason) })
+		}
+		return
+	}
+	c.command("go vet in "+dir, path, "go", "vet", "./...")
+	c.test("go test in "+dir, path, short)
+}
