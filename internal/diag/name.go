@@ -2,9 +2,11 @@ package diag
 
 import (
 	"go/ast"
+	"go/format"
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/place"
@@ -26,6 +28,9 @@ func (n Name) SameType(m Name) bool {
 	return n.typ != nil && m.typ != nil && types.Identical(n.typ.Underlying(), m.typ.Underlying())
 }
 
+// Memory reports whether n names memory itself: a slice, array or map.
+func (n Name) Memory() bool { return sequence(n.typ) }
+
 // NameAt returns the name that the source has at site for the memory at p.
 // whole is the place of what is spoken of, of which p may be a part: for a store
 // to a field of a message that was lent, the name is that of the message. Of
@@ -33,6 +38,9 @@ func (n Name) SameType(m Name) bool {
 func (s *Source) NameAt(site event.Site, p, whole place.Place, like Name) Name {
 	a := s.act(site)
 	org := s.originOf(p)
+	if _, pseudo := s.fieldsOf(whole); pseudo && p.Sym == whole.Sym {
+		org.pseudo = true
+	}
 	t := s.traceFrom(site)
 	best, top := Name{}, 0
 	for _, o := range a.operands {
@@ -64,12 +72,7 @@ func (s *Source) nameOf(o operand, depth int, org origin) Name {
 	}
 	e = short(e)
 	n := Name{path: s.pathOf(e), typ: s.info.TypeOf(e)}
-	if !nameable(e) {
-		return n
-	}
-	if n.Text = types.ExprString(e); len(n.Text) > maxName {
-		n.Text = ""
-	}
+	n.Text = text(e)
 	if n.Text != "" && org.pseudo && !sequence(n.typ) {
 		n.Text += "'s memory"
 	}
@@ -152,6 +155,16 @@ func short(e ast.Expr) ast.Expr {
 			return e
 		}
 	}
+}
+
+// text returns e as gofmt would write it, "" if that is no short name.
+func text(e ast.Expr) string {
+	var b strings.Builder
+	// Without positions, the text does not depend on the line breaks in e.
+	if err := format.Node(&b, token.NewFileSet(), e); err != nil || !nameable(e) || b.Len() > maxName || strings.Contains(b.String(), "\n") {
+		return ""
+	}
+	return b.String()
 }
 
 // nameable reports whether e reads like a variable.

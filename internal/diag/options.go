@@ -3,6 +3,7 @@ package diag
 import (
 	"flag"
 	"go/ast"
+	"go/token"
 	"strings"
 )
 
@@ -24,8 +25,12 @@ func (o *Options) Flags() flag.FlagSet {
 	return fs
 }
 
-// Reports reports whether o allows diagnostics in f.
-func (o *Options) Reports(f *ast.File) bool { return o.Generated || !generated(f) }
+// Allow reports whether o allows diagnostics at pos: in a file of the package
+// that is not generated, unless those are asked for.
+func (o *Options) Allow(s *Source, pos token.Pos) bool {
+	f := s.File(pos)
+	return f != nil && (o.Generated || !generated(f))
+}
 
 // generated reports whether f is a generated file. What cgo has made of a
 // file that was written by hand is not.

@@ -28,8 +28,8 @@ func (s *Source) Callee(site event.Site) string {
 	case *ast.Ident:
 		return fun.Name
 	case *ast.SelectorExpr:
-		if s.info.Selections[fun] == nil && nameable(fun) {
-			return types.ExprString(fun) // qualified by its package
+		if s.info.Selections[fun] == nil {
+			return text(fun) // qualified by its package
 		}
 		return fun.Sel.Name
 	}
@@ -43,11 +43,7 @@ func (s *Source) Channel(site event.Site) string {
 	if len(ops) == 0 {
 		return ""
 	}
-	e := short(ops[len(ops)-1].expr)
-	if text := types.ExprString(e); nameable(e) && len(text) <= maxName {
-		return text
-	}
-	return ""
+	return text(short(ops[len(ops)-1].expr))
 }
 
 // Mentions reports whether the statement at site mentions the variable of n.
@@ -58,29 +54,23 @@ func (s *Source) Mentions(site event.Site, n Name) bool {
 	}
 	found := false
 	ast.Inspect(node, func(x ast.Node) bool {
-		if e, ok := x.(ast.Expr); ok && !found {
-			switch e.(type) {
-			case *ast.Ident, *ast.SelectorExpr:
-				found = s.pathOf(e).shares(n.path)
-			}
-			if _, ok := e.(*ast.SelectorExpr); ok {
-				return !found && !s.isField(e)
-			}
+		switch e := x.(type) {
+		case *ast.Ident:
+			found = found || s.pathOf(e).shares(n.path)
+		case *ast.SelectorExpr:
+			found = found || s.pathOf(e).shares(n.path)
+			// The variable alone does not count where another field is selected.
+			return !found && !s.isField(e)
 		}
 		return !found
 	})
 	return found
 }
 
-// isField reports whether e selects a field. Its operand is then a different
-// variable's business.
-func (s *Source) isField(e ast.Expr) bool {
-	sel, ok := e.(*ast.SelectorExpr)
-	if !ok {
-		return false
-	}
-	x := s.info.Selections[sel]
-	return x != nil && x.Kind() == types.FieldVal
+// isField reports whether e selects a field.
+func (s *Source) isField(e *ast.SelectorExpr) bool {
+	sel := s.info.Selections[e]
+	return sel != nil && sel.Kind() == types.FieldVal
 }
 
 // Default returns the range of the default case of the select statement at

@@ -48,6 +48,27 @@ func (s *Source) File(pos token.Pos) *ast.File {
 	return nil
 }
 
+// Declared returns the declared function in whose text site is.
+func (s *Source) Declared(site event.Site) *ssa.Function {
+	instr := s.log.SiteInfo(site).Instr
+	if instr == nil {
+		return nil
+	}
+	fn := instr.Parent()
+	for fn.Parent() != nil {
+		fn = fn.Parent()
+	}
+	return fn
+}
+
+// Outer returns the outermost of the calls that site stands for.
+func (s *Source) Outer(site event.Site) event.Site {
+	for via := s.log.SiteInfo(site).Via; via != 0; via = s.log.SiteInfo(site).Via {
+		site = via
+	}
+	return site
+}
+
 // at returns the smallest node around the token at pos.
 func (s *Source) at(pos token.Pos) (inspector.Cursor, bool) {
 	if !pos.IsValid() || s.File(pos) == nil {

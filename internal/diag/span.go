@@ -1,10 +1,13 @@
 package diag
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
 
 	"github.com/asyncown/asyncown/internal/event"
 )
@@ -68,15 +71,22 @@ func (s *Source) Calls(site, known event.Site) []analysis.RelatedInformation {
 		told[known] = true
 	}
 	var steps []analysis.RelatedInformation
+	inner := site
 	for via := s.log.SiteInfo(site).Via; via != 0 && !told[via]; via = s.log.SiteInfo(via).Via {
-		if s.File(s.Pos(via)) == nil {
-			continue
+		if s.File(s.Pos(via)) != nil && !s.SameLine(via, inner) {
+			steps = append(steps, s.Step(via, s.calling(via)))
+			inner = via
 		}
-		what := s.Callee(via)
-		if what == "" {
-			what = "a function"
-		}
-		steps = append([]analysis.RelatedInformation{s.Step(via, what+" is called here")}, steps...)
 	}
+	slices.Reverse(steps)
 	return steps
+}
+
+// calling words the step that calls the function that a timeline leads into.
+func (s *Source) calling(via event.Site) string {
+	what, verb := cmp.Or(s.Callee(via), "this function"), " is called here"
+	if _, ok := s.log.SiteInfo(via).Instr.(*ssa.Defer); ok {
+		verb = " is deferred here"
+	}
+	return what + verb
 }
