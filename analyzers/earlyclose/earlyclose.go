@@ -4,6 +4,7 @@ import (
 	_ "embed"
 
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/inspect"
 
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/passes/ownership"
@@ -13,12 +14,16 @@ import (
 //go:embed doc.go
 var doc string
 
+// options are set by the flags of the analyzer.
+var options diag.Options
+
 // Analyzer is the earlyclose analyzer; see the package documentation.
 var Analyzer = &analysis.Analyzer{
 	Name:     "earlyclose",
 	Doc:      diag.Doc(doc, "earlyclose"),
 	URL:      diag.URL("earlyclose"),
-	Requires: []*analysis.Analyzer{ownership.Analyzer},
+	Flags:    options.Flags(),
+	Requires: []*analysis.Analyzer{inspect.Analyzer, ownership.Analyzer},
 	Run:      run,
 }
 
@@ -27,17 +32,10 @@ func run(pass *analysis.Pass) (any, error) {
 	if result == nil {
 		return nil, nil
 	}
-	for _, p := range publish.Pairs(result.Program, result.Funcs) {
-		log := result.Program.Log
-		pass.Report(analysis.Diagnostic{
-			Pos:      log.SiteInfo(p.Payload.Site).Pos,
-			Category: "order",
-			Message:  result.Program.Table.PlaceName(p.Payload.Place) + " is stored after " + result.Program.Table.PlaceName(p.Signal.Place),
-			Related: []analysis.RelatedInformation{
-				{Pos: log.SiteInfo(p.Signal.Site).Pos, Message: "signal"},
-				{Pos: log.SiteInfo(p.Take.Site).Pos, Message: "observer"},
-			},
-		})
+	p := result.Program
+	r := reporter{pass, p.Log, diag.NewSource(pass, p.Table, p.Log)}
+	for _, pair := range publish.Pairs(p, result.Funcs) {
+		r.report(pair)
 	}
 	return nil, nil
 }

@@ -52,6 +52,9 @@ func (s *Source) act(site event.Site) act {
 		if instr.Op == token.ARROW {
 			return channelAct(cur, instr.X, nil)
 		}
+		if !instr.Pos().IsValid() && declared(instr) {
+			return s.variableAct(cur, instr.X)
+		}
 		return exprAct(cur, pos, instr.X)
 	case *ssa.Lookup:
 		return exprAct(cur, pos, instr.X)
@@ -184,6 +187,25 @@ func channelAct(cur inspector.Cursor, ch, val ssa.Value) act {
 		case ast.Stmt:
 			return act{node: n}
 		}
+	}
+	return act{node: cur.Node()}
+}
+
+// variableAct finds the use, in the statement at the cursor, of the variable
+// whose memory is at addr.
+func (s *Source) variableAct(cur inspector.Cursor, addr ssa.Value) act {
+	for c := range cur.Enclosing() {
+		stmt, ok := c.Node().(ast.Stmt)
+		if !ok {
+			continue
+		}
+		for c := range c.Preorder((*ast.Ident)(nil)) {
+			id := c.Node().(*ast.Ident)
+			if obj := s.info.Uses[id]; obj != nil && obj.Pos() == addr.Pos() {
+				return act{node: id, operands: []operand{{id, addr, true}}}
+			}
+		}
+		return act{node: stmt}
 	}
 	return act{node: cur.Node()}
 }

@@ -1,6 +1,7 @@
 package diag
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -44,6 +45,27 @@ func (s *Source) Channel(site event.Site) string {
 		return ""
 	}
 	return text(short(ops[len(ops)-1].expr))
+}
+
+// Sent returns the value of the send at site, "" if it has no short name.
+func (s *Source) Sent(site event.Site) string {
+	if send, ok := s.act(site).node.(*ast.SendStmt); ok {
+		return text(ast.Unparen(send.Value))
+	}
+	return ""
+}
+
+// Call returns what is called at site as the source has it, wg.Done for
+// wg.Done(), with the arguments if there are any; "" if that is long.
+func (s *Source) Call(site event.Site) string {
+	call := s.act(site).call
+	switch {
+	case call == nil:
+		return ""
+	case len(call.Args) == 0:
+		return text(call.Fun)
+	}
+	return cmp.Or(text(call), text(call.Fun))
 }
 
 // Mentions reports whether the statement at site mentions the variable of n.
