@@ -16,12 +16,12 @@ import (
 func (r reporter) timeline(st story) []analysis.RelatedInformation {
 	var steps []analysis.RelatedInformation
 	if st.lend != 0 {
-		steps = append(steps, r.source.Calls(st.lend, st.at)...)
+		steps = append(steps, r.source.Calls(st.lend, st.at, st.Place)...)
 		steps = append(steps, r.source.Step(st.lend, r.lending(st)))
 	}
 	steps = append(steps, r.use(st)...)
 	steps = append(steps, r.wait(st)...)
-	steps = append(steps, r.source.Calls(st.at, st.lend)...)
+	steps = append(steps, r.source.Calls(st.at, st.lend, st.Place)...)
 	what := cmp.Or(st.name.Text, st.lent.Text, "the memory") + happens(st.Kind) + " here"
 	if _, ok := r.log.SiteInfo(st.at).Instr.(*ssa.Defer); ok {
 		what += ", in a deferred call"

@@ -43,11 +43,11 @@ func (r reporter) report(p publish.Pair) {
 func (r reporter) timeline(p publish.Pair, at event.Site, what string, sign sign) []analysis.RelatedInformation {
 	var steps []analysis.RelatedInformation
 	if sign.site != 0 {
-		steps = append(steps, r.source.Calls(sign.site, at)...)
+		steps = append(steps, r.source.Calls(sign.site, at, p.Signal.Place)...)
 		steps = append(steps, r.source.Step(sign.site, sign.here))
 	}
 	steps = append(steps, r.observer(p)...)
-	steps = append(steps, r.source.Calls(at, sign.site)...)
+	steps = append(steps, r.source.Calls(at, sign.site, p.Payload.Place)...)
 	return append(steps, r.source.Step(at, what+" here"))
 }
 

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
 )
 
 // Span returns the range to mark for what happens at site: the smallest call,
@@ -63,9 +64,9 @@ func (s *Source) Step(site event.Site, message string) analysis.RelatedInformati
 }
 
 // Calls returns a step for each call through which site was reached, the
-// outermost first. Those before the function that both known and site belong
-// to are left out: they are told already.
-func (s *Source) Calls(site, known event.Site) []analysis.RelatedInformation {
+// outermost first, with what it passes of the memory at p. The calls through
+// which known was reached, too, are left out: they contain the whole story.
+func (s *Source) Calls(site, known event.Site, p place.Place) []analysis.RelatedInformation {
 	told := map[event.Site]bool{}
 	for ; known != 0; known = s.log.SiteInfo(known).Via {
 		told[known] = true
@@ -74,7 +75,7 @@ func (s *Source) Calls(site, known event.Site) []analysis.RelatedInformation {
 	inner := site
 	for via := s.log.SiteInfo(site).Via; via != 0 && !told[via]; via = s.log.SiteInfo(via).Via {
 		if s.File(s.Pos(via)) != nil && !s.SameLine(via, inner) {
-			steps = append(steps, s.Step(via, s.calling(via)))
+			steps = append(steps, s.Step(via, s.calling(via, p)))
 			inner = via
 		}
 	}
@@ -82,11 +83,13 @@ func (s *Source) Calls(site, known event.Site) []analysis.RelatedInformation {
 	return steps
 }
 
-// calling words the step that calls the function that a timeline leads into.
-func (s *Source) calling(via event.Site) string {
-	what, verb := cmp.Or(s.Callee(via), "this function"), " is called here"
+// calling words the step that calls the function into which a timeline leads.
+func (s *Source) calling(via event.Site, p place.Place) string {
+	what, when := cmp.Or(s.Callee(via), "this function"), ""
 	if _, ok := s.log.SiteInfo(via).Instr.(*ssa.Defer); ok {
-		verb = " is deferred here"
+		when = " is deferred here"
+	} else if arg := s.NameAt(via, p, p, Name{}); arg.Text != "" && arg.Memory() {
+		return arg.Text + " is passed to " + what + " here"
 	}
-	return what + verb
+	return what + cmp.Or(when, " is called here")
 }
