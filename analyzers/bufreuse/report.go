@@ -110,7 +110,12 @@ func (r reporter) explain(notes []exec.Note) {
 	})
 	for _, n := range slices.Compact(notes) {
 		if options.Allow(r.source, n.Pos) {
-			r.pass.Report(analysis.Diagnostic{Pos: n.Pos, Category: diag.ExplainCategory, Message: n.Reason})
+			r.pass.Report(analysis.Diagnostic{
+				Pos:      n.Pos,
+				Category: diag.ExplainCategory,
+				URL:      diag.URL("bufreuse"),
+				Message:  n.Reason,
+			})
 		}
 	}
 }

@@ -23,10 +23,11 @@ func (r reporter) timeline(st story) []analysis.RelatedInformation {
 	steps = append(steps, r.wait(st)...)
 	steps = append(steps, r.source.Calls(st.at, st.lend, st.Place)...)
 	what := cmp.Or(st.name.Text, st.lent.Text, "the memory") + happens(st.Kind) + " here"
+	when := r.later(st)
 	if _, ok := r.log.SiteInfo(st.at).Instr.(*ssa.Defer); ok {
-		what += ", in a deferred call"
+		when = ", in a deferred call"
 	}
-	return append(steps, r.source.Step(st.at, what+r.later(st)))
+	return append(steps, r.source.Step(st.at, what+when))
 }
 
 // lending words the step that lends.
