@@ -52,7 +52,7 @@ func (f *function) catch(w *world.World, kind event.Kind, p place.Place, rng pla
 		return
 	}
 	for _, l := range w.Loans {
-		if !l.Writes && !kind.Modifies() {
+		if !kind.Modifies() && !(l.Writes && f.elements(l.Place) && l.Place == p) {
 			continue
 		}
 		if l.Place.Sym != p.Sym || !f.Table.Overlap(l.Place.Path, p.Path) || f.Table.Disjoint(l.Rng, rng) {

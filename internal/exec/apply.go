@@ -338,7 +338,7 @@ func (t *translation) outcome(w *world.World, k callee, o *world.World) {
 		results = append(results, t.value(r))
 	}
 	f.replay(w, t, o.Trace)
-	fired, seen := t.set(o.Fired), t.set(o.Seen)
+	fired, seen := f.holding(t.set(o.Fired), w.Locks), t.set(o.Seen)
 	for _, m := range f.Log.Marks(t.set(o.Settled)) {
 		f.settle(w, receipt{place: m.Place, site: m.Site, answers: true, block: block(k.instr)})
 	}
@@ -356,6 +356,17 @@ func (t *translation) outcome(w *world.World, k callee, o *world.World) {
 		}
 	}
 	t.results(w, k, results)
+}
+
+// holding returns the signals fired with locks added to those held ever since.
+func (f *function) holding(fired, locks event.Set) event.Set {
+	if locks == 0 {
+		return fired
+	}
+	return f.Log.Map(fired, func(m event.Mark) (event.Mark, bool) {
+		m.Locks = f.Log.Union(m.Locks, locks)
+		return m, true
+	})
 }
 
 func block(instr ssa.Instruction) *ssa.BasicBlock {
@@ -424,7 +435,7 @@ func (f *function) replay(w *world.World, t *translation, trace []event.ID) {
 		case event.GaveUp:
 			f.abandon(w, e.Place, e.Site)
 		}
-		e.Fired, e.Seen = f.Log.Union(e.Fired, fired), f.Log.Union(e.Seen, seen)
+		e.Fired, e.Seen = f.Log.Union(f.holding(e.Fired, locks), fired), f.Log.Union(e.Seen, seen)
 		e.Settled = f.Log.Union(own, settled)
 		f.record(w, e)
 	}

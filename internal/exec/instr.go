@@ -338,7 +338,7 @@ func (f *function) storeInstr(w *world.World, v *ssa.Store) {
 	p := addr.Place()
 	f.access(w, event.Write, p, addr.Rng, f.site(v))
 	f.store(w, p, val)
-	if val.Kind == place.Bool && val.N == 1 {
+	if val.Kind == place.Bool && val.N == 1 && w.Locks != 0 {
 		f.signal(w, p, f.site(v))
 	}
 }

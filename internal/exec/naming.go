@@ -103,32 +103,62 @@ func (p *Program) Depth(s event.Site) int {
 	return n
 }
 
+// IsStore reports whether s is a plain store to a variable.
+func (p *Program) IsStore(s event.Site) bool {
+	_, ok := p.Log.SiteInfo(s).Instr.(*ssa.Store)
+	return ok
+}
+
+// Replaced reports whether the channel that the event e closes was taken from a
+// field to which the same function stores: another channel takes its place.
+func (p *Program) Replaced(e event.Event) bool {
+	call, ok := p.Log.SiteInfo(e.Site).Instr.(ssa.CallInstruction)
+	if !ok || len(call.Common().Args) == 0 {
+		return false
+	}
+	field, ok := p.Usage.resolve(call.Common().Args[0], 0).(*types.Var)
+	if !ok {
+		return false
+	}
+	replaced := false
+	eachInstr(call.Parent(), func(instr ssa.Instruction) {
+		if s, ok := instr.(*ssa.Store); ok {
+			if addr, ok := s.Addr.(*ssa.FieldAddr); ok && fieldVar(addr.X.Type(), addr.Field) == any(field) {
+				_, fresh := addr.X.(*ssa.Alloc)
+				replaced = replaced || !fresh
+			}
+		}
+	})
+	return replaced
+}
+
+// Meet returns the sites of one function through which a and b were reached: a and b
+// themselves if they are in one function, otherwise the calls that led to them.
+// If there is no such function it returns a and b.
+func (p *Program) Meet(a, b event.Site) (x, y event.Site) {
+	for s := a; s != 0; s = p.Log.SiteInfo(s).Via {
+		for t := b; t != 0; t = p.Log.SiteInfo(t).Via {
+			i, j := p.Log.SiteInfo(s).Instr, p.Log.SiteInfo(t).Instr
+			if i != nil && j != nil && i.Parent() == j.Parent() && p.Log.SiteInfo(s).Via == p.Log.SiteInfo(t).Via {
+				return s, t
+			}
+		}
+	}
+	return a, b
+}
+
 // LoopBetween reports whether b lies in a loop that does not contain a, as far as
 // both are in one function.
 func (p *Program) LoopBetween(a, b event.Site) bool {
-	x, y := p.common(a, b)
-	if x == nil || y == nil || x.Block() == nil || y.Block() == nil {
+	s, t := p.Meet(a, b)
+	x, y := p.Log.SiteInfo(s).Instr, p.Log.SiteInfo(t).Instr
+	if x == nil || y == nil || x.Parent() != y.Parent() || x.Block() == nil || y.Block() == nil {
 		return false
 	}
-	l := findLoops(y.Parent(), p.waits)
-	for _, body := range l.bodies {
+	for _, body := range findLoops(y.Parent(), p.waits).bodies {
 		if body[y.Block()] && !body[x.Block()] {
 			return true
 		}
 	}
 	return false
-}
-
-// common returns the instructions of one function through which a and b were
-// reached, nil if there is none.
-func (p *Program) common(a, b event.Site) (x, y ssa.Instruction) {
-	for s := a; s != 0; s = p.Log.SiteInfo(s).Via {
-		for t := b; t != 0; t = p.Log.SiteInfo(t).Via {
-			i, j := p.Log.SiteInfo(s).Instr, p.Log.SiteInfo(t).Instr
-			if i != nil && j != nil && i.Parent() == j.Parent() {
-				return i, j
-			}
-		}
-	}
-	return nil, nil
 }

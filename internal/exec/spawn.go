@@ -123,7 +123,8 @@ func (f *function) endsOf(u event.Event, signs, uses []event.Event) event.Set {
 // lends: a message or buffer, rather than a variable, a field of something that stays,
 // or a result that the task provides.
 func (f *function) lendable(u event.Event) bool {
-	if u.Kind.Modifies() && u.Fired != 0 {
+	writes := u.Kind.Modifies()
+	if writes && u.Fired != 0 {
 		return false // provided after a sign: a matter of order
 	}
 	typ := f.cellType(u.Place)
@@ -133,20 +134,37 @@ func (f *function) lendable(u event.Event) bool {
 	if guardedType(typ) {
 		return false
 	}
-	if !scalar(typ) {
-		return true
-	}
-	if _, basic := typ.Underlying().(*types.Basic); !basic && u.Kind.Modifies() {
-		return false
-	}
+	_, basic := typ.Underlying().(*types.Basic)
 	sels := f.Table.Selectors(u.Place.Path)
 	if len(sels) == 0 {
-		return false // a variable
+		return f.elements(u.Place) || !basic && !scalar(typ) && !header(typ)
 	}
-	if last := sels[len(sels)-1].Kind; last != place.Field {
-		return true // an element
+	if sels[len(sels)-1].Kind == place.Field {
+		return !writes && f.Table.Allocated(u.Place.Sym) || !scalar(typ) && !header(typ)
 	}
-	return f.Table.Allocated(u.Place.Sym) && !u.Kind.Modifies()
+	return basic || !writes
+}
+
+// elements reports whether p is all that a slice or map refers to.
+func (f *function) elements(p place.Place) bool {
+	typ := f.Table.Type(p.Sym)
+	if p.Path != 0 || typ == nil {
+		return false
+	}
+	switch typ.Underlying().(type) {
+	case *types.Slice, *types.Map:
+		return true
+	}
+	return false
+}
+
+// header reports whether a cell of type typ only refers to the memory that matters.
+func header(typ types.Type) bool {
+	switch typ.Underlying().(type) {
+	case *types.Slice, *types.Map, *types.Pointer:
+		return true
+	}
+	return false
 }
 
 // loseWrites forgets what the cells hold that the task may change.

@@ -236,6 +236,9 @@ func (s *shift) isWild(p place.Place) bool {
 func (s *shift) loans(out *world.World) {
 	t := s.n.p.Table
 	for _, l := range s.w.Loans {
+		if l.Place == (place.Place{Sym: s.n.recv}) {
+			continue // the value has made itself known: it is shared by design
+		}
 		if t.Root(l.Place.Sym) != s.n.recv && s.names[l.Place.Sym] == 0 {
 			continue
 		}

@@ -77,7 +77,7 @@ func lends(p *exec.Program, s *exec.Summary) bool {
 	recv := p.Receiver(s.Fn)
 	for _, o := range s.Outcomes {
 		for _, l := range o.Loans {
-			if p.Table.Root(l.Place.Sym) == recv.Sym {
+			if p.Table.Root(l.Place.Sym) == recv.Sym && l.Place != recv.Place() {
 				return true
 			}
 		}

@@ -14,12 +14,14 @@ import (
 // A Pair is a result that is provided after its signal, and who relies on the
 // opposite.
 type Pair struct {
-	Payload  event.Event   // the store or send that comes too late
-	Signal   event.Mark    // the signal given before
-	Take     event.Event   // where the result is taken for granted
-	Seen     event.Mark    // where the signal is observed before that
-	By       *ssa.Function // who provides it
-	Observer *ssa.Function // who takes it
+	Payload   event.Event // the store or send that comes too late
+	Signal    event.Mark  // the signal given before
+	PayloadAt event.Site  // the statements of one function that lead to the payload
+	SignalAt  event.Site  // and to the signal
+	Take      event.Event // where the result is taken for granted
+	Seen      event.Mark  // where the signal is observed before that
+	By        *ssa.Function
+	Observer  *ssa.Function
 }
 
 // Pairs returns the pairs among the functions fns of the package, one for each
@@ -67,10 +69,12 @@ func (m *matcher) produce(a *actor) {
 			continue
 		}
 		for _, sign := range m.p.Log.Marks(e.Fired) {
-			if m.p.IsSend(sign.Site) || m.rearms(a, e, sign) || m.goesOn(a, e, sign) {
+			if m.p.IsSend(sign.Site) || m.rearms(a, e, sign) {
 				continue
 			}
-			m.observers(a, e, sign)
+			if s, ok := m.given(a, sign); ok && m.announces(s, e, sign) {
+				m.observers(a, e, sign)
+			}
 		}
 	}
 }
@@ -97,17 +101,32 @@ func (m *matcher) rearms(a *actor, e event.Event, sign event.Mark) bool {
 	return m.same(a, e.Place, a, sign.Place)
 }
 
-// goesOn reports whether a does its main work only after the signal: it waits
-// for something, or enters a loop, before e. The signal then says that it is ready,
-// not that it is through.
-func (m *matcher) goesOn(a *actor, e event.Event, sign event.Mark) bool {
+// given returns the event in which a gives the signal sign.
+func (m *matcher) given(a *actor, sign event.Mark) (event.Event, bool) {
 	for _, s := range a.events {
-		if s.Kind != event.Close || s.Site != sign.Site || s.Place != sign.Place {
-			continue
+		if s.Kind == event.Close && s.Site == sign.Site && s.Place == sign.Place {
+			return s, true
 		}
-		if s.Settled == e.Settled && !m.p.LoopBetween(s.Site, e.Site) {
-			return false
+	}
+	return event.Event{}, false
+}
+
+// announces reports whether the signal s, given before e, says that e is complete. It
+// does not if the actor does its main work only after it: it waits for something,
+// or enters a loop, before e. It then says that the actor is ready. A channel
+// that is replaced once it is closed announces some change, a plain variable
+// is a sign only for those who hold its lock.
+func (m *matcher) announces(s, e event.Event, sign event.Mark) bool {
+	if s.Settled != e.Settled || m.p.LoopBetween(s.Site, e.Site) || m.p.Replaced(s) {
+		return false
+	}
+	if m.p.IsStore(s.Site) {
+		for _, l := range m.p.Log.Marks(s.Locks) {
+			if m.p.Log.Has(e.Locks, l.Place) && !m.p.Log.Has(sign.Locks, l.Place) {
+				return true
+			}
 		}
+		return false
 	}
 	return true
 }
@@ -124,7 +143,8 @@ func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
 			if !ok || m.later(a, e, t) || m.underLock(a, sign, t) {
 				continue
 			}
-			m.pairs = append(m.pairs, Pair{e, sign, t.e, seen, a.fn, t.by.fn})
+			payload, signal := m.p.Meet(e.Site, sign.Site)
+			m.pairs = append(m.pairs, Pair{e, sign, payload, signal, t.e, seen, a.fn, t.by.fn})
 		}
 	}
 }
@@ -192,8 +212,8 @@ func (m *matcher) selected() []Pair {
 	pos := func(s event.Site) token.Pos { return m.p.Log.SiteInfo(s).Pos }
 	slices.SortStableFunc(m.pairs, func(a, b Pair) int {
 		return cmp.Or(
-			cmp.Compare(pos(a.Payload.Site), pos(b.Payload.Site)),
-			cmp.Compare(pos(a.Signal.Site), pos(b.Signal.Site)),
+			cmp.Compare(pos(a.PayloadAt), pos(b.PayloadAt)),
+			cmp.Compare(pos(a.SignalAt), pos(b.SignalAt)),
 			cmp.Compare(pos(a.Take.Site), pos(b.Take.Site)),
 			cmp.Compare(m.p.Depth(a.Payload.Site), m.p.Depth(b.Payload.Site)),
 		)
@@ -201,7 +221,7 @@ func (m *matcher) selected() []Pair {
 	done := map[token.Pos]bool{}
 	var out []Pair
 	for _, p := range m.pairs {
-		payload, sign := pos(p.Payload.Site), pos(p.Signal.Site)
+		payload, sign := pos(p.PayloadAt), pos(p.SignalAt)
 		if !payload.IsValid() || done[payload] || done[sign] {
 			continue
 		}
