@@ -103,7 +103,7 @@ func TestPath(t *testing.T) {
 	for _, test := range []struct{ expr, root, fields string }{
 		{"b[1:]", "b", ""},
 		{"o.buf", "o", "inner.buf"},
-		{"p.list[1].buf", "p", "list.inner.buf"},
+		{"p.list[1].buf", "p", "list.buf"},
 		{"(*pp).ptr.buf[:]", "pp", "ptr.buf"},
 		{"p.get(1)", "p", ""},
 		{"[]byte(string(b))", "b", ""},
