@@ -23,12 +23,12 @@ type reporter struct {
 // report reports the pair p.
 func (r reporter) report(p publish.Pair) {
 	at := r.source.Inner(p.Payload.Site)
-	if at == 0 || !options.Allow(r.source, r.source.Pos(at)) {
+	if at == 0 || !options.Allow(r.source, r.source.Pos(r.change(p, at))) {
 		return
 	}
 	what := r.payload(at, p.Payload)
 	sign := r.sign(p.Signal)
-	pos, end := r.source.Span(at)
+	pos, end := r.source.Span(r.change(p, at))
 	r.pass.Report(analysis.Diagnostic{
 		Pos:      pos,
 		End:      end,
@@ -39,12 +39,27 @@ func (r reporter) report(p publish.Pair) {
 	})
 }
 
+// change returns the site of the statement to change: that of the payload at
+// site, or the call that leads to it in the function that also leads to the
+// signal. Only there the two can change places.
+func (r reporter) change(p publish.Pair, site event.Site) event.Site {
+	both := r.source.Inner(p.PayloadAt)
+	if both == 0 || r.source.Declared(both) == r.source.Declared(site) {
+		return site
+	}
+	return both
+}
+
 // timeline tells, in steps, how the observer comes in between.
 func (r reporter) timeline(p publish.Pair, at event.Site, what string, sign sign) []analysis.RelatedInformation {
 	var steps []analysis.RelatedInformation
 	if sign.site != 0 {
 		steps = append(steps, r.source.Calls(sign.site, at, p.Signal.Place)...)
-		steps = append(steps, r.source.Step(sign.site, sign.here))
+		here := sign.here
+		if _, ok := r.log.SiteInfo(sign.site).Instr.(*ssa.Defer); ok {
+			here += ", in a deferred call"
+		}
+		steps = append(steps, r.source.Step(sign.site, here))
 	}
 	steps = append(steps, r.observer(p)...)
 	steps = append(steps, r.source.Calls(at, sign.site, p.Payload.Place)...)

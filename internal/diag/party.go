@@ -49,10 +49,15 @@ func (s *Source) Channel(site event.Site) string {
 
 // Sent returns the value of the send at site, "" if it has no short name.
 func (s *Source) Sent(site event.Site) string {
-	if send, ok := s.act(site).node.(*ast.SendStmt); ok {
-		return text(ast.Unparen(send.Value))
+	send, ok := s.act(site).node.(*ast.SendStmt)
+	if !ok {
+		return ""
 	}
-	return ""
+	e := ast.Unparen(send.Value)
+	if call, ok := e.(*ast.CallExpr); ok && text(call.Fun) != "" {
+		return "the result of " + text(call.Fun)
+	}
+	return text(e)
 }
 
 // Call returns what is called at site as the source has it, wg.Done for
