@@ -51,7 +51,11 @@ func Module(ctx context.Context, module string) (dir string, err error) {
 	if err := ensureGoMod(partial, source.Path); err != nil {
 		return "", err
 	}
-	return dir, os.Rename(partial, dir)
+	err = os.Rename(partial, dir)
+	if _, statErr := os.Stat(dir); statErr == nil {
+		err = nil // somebody else was quicker
+	}
+	return dir, err
 }
 
 // downloaded is what "go mod download -json" prints, as far as it matters.

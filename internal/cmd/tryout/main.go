@@ -12,6 +12,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -26,7 +27,7 @@ import (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	err := run(ctx, os.Args[1:])
+	err := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
 	if exit, ok := errors.AsType[*exec.ExitError](err); ok && exit.Exited() {
 		os.Exit(exit.ExitCode()) // asyncown has said why
 	}
@@ -37,7 +38,7 @@ func main() {
 }
 
 // run does the work. Its error is an ExitError if asyncown has found something.
-func run(ctx context.Context, args []string) error {
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	at := slices.IndexFunc(args, func(arg string) bool { return strings.Contains(arg, "@") })
 	if at < 0 {
 		return errors.New("usage: go run ./internal/cmd/tryout [flags of asyncown] MODULE@VERSION [packages]")
@@ -56,15 +57,19 @@ func run(ctx context.Context, args []string) error {
 	}
 	defer os.RemoveAll(temp)
 	tool := filepath.Join(temp, "asyncown.exe")
-	if err := command(ctx, root, "go", "build", "-buildvcs=false", "-o", tool, "./cmd/asyncown").Run(); err != nil {
+	build := command(ctx, root, "go", "build", "-buildvcs=false", "-o", tool, "./cmd/asyncown")
+	build.Stdout, build.Stderr = stderr, stderr
+	if err := build.Run(); err != nil {
 		return fmt.Errorf("cannot build asyncown: %v", err)
 	}
 	dir, err := scratch.Module(ctx, module)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(os.Stderr, "tryout: analyzing %s\n", dir)
-	return command(ctx, dir, tool, slices.Concat(flags, patterns)...).Run()
+	fmt.Fprintf(stderr, "tryout: analyzing %s\n", dir)
+	analysis := command(ctx, dir, tool, slices.Concat(flags, patterns)...)
+	analysis.Stdout, analysis.Stderr = stdout, stderr
+	return analysis.Run()
 }
 
 // command returns a command that runs in dir, outside any workspace.
@@ -72,6 +77,5 @@ func command(ctx context.Context, dir, name string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOWORK=off", "PWD="+dir)
-	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
 	return cmd
 }
