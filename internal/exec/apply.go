@@ -189,14 +189,49 @@ func (t *translation) set(s event.Set) event.Set {
 	if out, ok := t.tied[s]; ok {
 		return out
 	}
-	out := t.f.Log.Map(s, func(m event.Mark) (event.Mark, bool) {
-		p, ok := t.place(m.Place)
-		m.Place = p
+	var marks []event.Mark
+	for _, m := range t.f.Log.Marks(s) {
 		m.Site = t.f.Log.Through(m.Site, t.site)
 		m.Locks = t.set(m.Locks)
-		return m, ok
-	})
+		for _, p := range t.signs(m.Place) {
+			m.Place = p
+			marks = append(marks, m)
+		}
+	}
+	out := t.f.Log.SetOf(marks)
 	t.tied[s] = out
+	return out
+}
+
+// signs returns the caller's places for the sign p: several if it is the call
+// of a function that the caller knows, which gives signs of its own.
+func (t *translation) signs(p place.Place) []place.Place {
+	q, ok := t.place(p)
+	if !ok {
+		return nil
+	}
+	table := t.f.Table
+	if q.Path == 0 || table.Parent(q.Path) != 0 || table.Selectors(q.Path)[0] != callSel {
+		return []place.Place{q}
+	}
+	if target, ok := t.w.Store[q]; ok {
+		return []place.Place{target.Place()}
+	}
+	fn := t.f.funcOf(place.RefTo(q.Sym))
+	if fn == nil {
+		return []place.Place{q}
+	}
+	s := t.f.Summary(fn)
+	if s == nil {
+		return nil
+	}
+	var out []place.Place
+	inner := t.f.translateClosure(t.w, place.RefTo(q.Sym), t.site, s)
+	for _, o := range s.Outcomes {
+		for _, m := range t.f.Log.Marks(inner.set(o.Fired)) {
+			out = append(out, m.Place)
+		}
+	}
 	return out
 }
 
@@ -225,8 +260,18 @@ func (t *translation) event(e event.Event) (event.Event, bool) {
 func (t *translation) events(ids []event.ID) []event.ID {
 	var out []event.ID
 	for _, id := range ids {
-		if e, ok := t.event(t.f.Log.Event(id)); ok {
-			out = append(out, t.f.Log.Intern(e))
+		e := t.f.Log.Event(id)
+		signs := []place.Place{e.Place}
+		if e.Kind == event.Close {
+			signs = t.signs(e.Place)
+		}
+		for _, sign := range signs {
+			if e, ok := t.event(e); ok {
+				if e.Kind == event.Close {
+					e.Place = sign
+				}
+				out = append(out, t.f.Log.Intern(e))
+			}
 		}
 	}
 	slices.Sort(out)
@@ -272,6 +317,7 @@ func (t *translation) throughField(s place.Sym) bool {
 // applySummary goes on from w through each outcome of the function of s.
 func (f *function) applySummary(w *world.World, k callee, s *Summary) []*world.World {
 	t := f.translate(w, k, s)
+	f.placed[s.Fn] = true
 	if len(s.Outcomes) == 0 {
 		f.replay(w, t, s.Events) // it never returns
 		return nil
@@ -417,11 +463,8 @@ func (t *translation) loan(l world.Loan) (world.Loan, bool) {
 // with the caller's loans.
 func (f *function) replay(w *world.World, t *translation, trace []event.ID) {
 	fired, seen, settled, locks := w.Fired, w.Seen, w.Settled, w.Locks
-	for _, id := range trace {
-		e, ok := t.event(f.Log.Event(id))
-		if !ok {
-			continue
-		}
+	for _, id := range t.events(trace) {
+		e := f.Log.Event(id)
 		e.Locks = f.Log.Union(e.Locks, locks)
 		own := e.Settled
 		switch e.Kind {

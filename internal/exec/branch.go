@@ -56,8 +56,8 @@ func (f *function) assumeValue(w *world.World, v, k place.Value) bool {
 	}
 	if v.Kind == place.Ref && v.Path == 0 && v.Off == 0 && v.Mod == 0 {
 		w.Facts[v.Sym] = k
-		if k.Kind == place.Bool {
-			return f.observeFlag(w, v, k.N == 1)
+		if k.Kind == place.Bool || k.Kind == place.Int {
+			f.observeFlag(w, v, k.N != 0)
 		}
 	}
 	return true

@@ -1,6 +1,8 @@
 package exec
 
 import (
+	"go/types"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/asyncown/asyncown/internal/contract"
@@ -115,10 +117,31 @@ func (f *function) unknownCall(w *world.World, k callee) {
 		f.readDeep(w, a, k.site)
 		f.escape(w, k, i, a)
 	}
-	if p, ok := w.Store[f.join(k.closure, cancelSel)]; ok && k.closure.Kind == place.Ref {
-		f.signal(w, p.Place(), k.site)
-	}
+	f.callUnknown(w, k)
 	f.lendByToken(w, k)
+}
+
+// callUnknown runs a call of a function value whose body is not known here. If it
+// looks like one that only gives a sign, the call counts as that sign; a caller
+// may know what it does.
+func (f *function) callUnknown(w *world.World, k callee) {
+	if k.common.IsInvoke() || k.closure.Kind != place.Ref || !givesSign(k.common.Signature()) {
+		return
+	}
+	p := f.join(k.closure, callSel)
+	if target, ok := w.Store[p]; ok {
+		p = target.Place()
+	}
+	f.signal(w, p, k.site)
+}
+
+// givesSign reports whether a function of type sig can do nothing but give a
+// sign, perhaps with an error as its cause.
+func givesSign(sig *types.Signature) bool {
+	if sig.Results().Len() > 0 || sig.Params().Len() > 1 {
+		return false
+	}
+	return sig.Params().Len() == 0 || types.Identical(sig.Params().At(0).Type(), types.Universe.Lookup("error").Type())
 }
 
 // escape makes the argument a known to the callee, which may change what it

@@ -76,18 +76,16 @@ func (f *function) observe(w *world.World, p place.Place, site event.Site) {
 	w.Seen = f.Log.Add(w.Seen, event.Mark{Place: p, Site: site})
 }
 
-// observeFlag notes that the path has seen the flag behind the boolean v, if
-// it is set. It reports whether the path is possible.
-func (f *function) observeFlag(w *world.World, v place.Value, set bool) bool {
+// observeFlag notes that the path has seen the flag behind v, if it is set.
+func (f *function) observeFlag(w *world.World, v place.Value, set bool) {
 	if !set {
-		return true
+		return
 	}
 	if i := f.Table.Info(v.Sym); i.Origin == place.FromInit {
 		f.observe(w, i.At, f.here(v))
 	} else if p, ok := w.Store[f.join(v, flagSel)]; ok {
 		f.observe(w, p.Place(), f.here(v))
 	}
-	return true
 }
 
 // here returns the site at which the value v came to be, if that is known.
@@ -120,7 +118,11 @@ func (f *function) selectStmt(w *world.World, v *ssa.Select) []*world.World {
 	if !v.Blocking {
 		f.setIndex(w, v, -1)
 		for i, s := range v.States {
-			f.waitGivenUp(w, f.eval(w, s.Chan), f.caseSite(v, i))
+			ch := f.eval(w, s.Chan)
+			f.waitGivenUp(w, ch, f.caseSite(v, i))
+			if s.Dir == types.RecvOnly && ch.Kind == place.Ref {
+				f.record(w, event.Event{Kind: event.Poll, Place: ch.Place(), Site: f.caseSite(v, i)})
+			}
 		}
 		out = append(out, w)
 	}

@@ -14,9 +14,10 @@ import (
 
 // Parts of objects that have no name in Go.
 var (
-	memorySel = place.PseudoSel("memory")  // what an object lends out as its result
-	flagSel   = place.PseudoSel("flag")    // the flag that an atomic load has read
-	cancelSel = place.PseudoSel("cancels") // what calling a cancel function completes
+	memorySel = place.PseudoSel("memory") // what an object lends out as its result
+	flagSel   = place.PseudoSel("flag")   // the flag that an atomic load has read
+	doneSel   = place.PseudoSel("done")   // the end of a context
+	callSel   = place.PseudoSel("call")   // the sign that calling a function gives, or what it completes
 )
 
 // A binder resolves the places of a contract against the operands of a call.
@@ -274,7 +275,7 @@ func (f *function) storeFlag(b binder, p place.Place) {
 	if len(b.k.args) < 2 {
 		return
 	}
-	if v := b.k.args[1]; (v.Kind == place.Bool || v.Kind == place.Int) && v.N != 0 {
+	if v := b.k.args[len(b.k.args)-1]; (v.Kind == place.Bool || v.Kind == place.Int) && v.N != 0 {
 		f.signal(b.w, p, b.k.site)
 	}
 }
@@ -315,7 +316,7 @@ func (f *function) relate(b binder, c *contract.Contract) {
 	if c.Verb == contract.VerbCancel {
 		target, _ := b.value(*c.To)
 		if v.Kind == place.Ref && target.Kind == place.Ref {
-			b.w.Store[f.join(v, cancelSel)] = f.join(target, place.PseudoSel("done")).Ref()
+			b.w.Store[f.join(v, callSel)] = f.join(target, doneSel).Ref()
 		}
 		return
 	}

@@ -172,9 +172,36 @@ func (f *function) store(w *world.World, p place.Place, v place.Value) {
 		}
 	}
 	w.Store[p] = v
+	f.link(w, p, v)
 	if f.reachable(w, p.Sym) {
 		f.share(w, v)
 	}
+}
+
+// link notes, when a cancel function or the context it ends is stored in a field, that
+// calling what the one field holds completes what the other holds.
+func (f *function) link(w *world.World, p place.Place, v place.Value) {
+	if v.Kind != place.Ref || v.Path != 0 || f.Table.Info(v.Sym).Origin != place.FromDef {
+		return
+	}
+	for _, q := range sortedPlaces(w.Store) {
+		u := w.Store[q]
+		if u.Kind != place.Ref || q.Sym != p.Sym || q == p {
+			continue
+		}
+		if end, ok := w.Store[f.join(v, callSel)]; ok && end.Sym == u.Sym {
+			f.links[f.content(p, callSel)] = f.content(q, doneSel)
+		}
+		if end, ok := w.Store[f.join(u, callSel)]; ok && end.Sym == v.Sym {
+			f.links[f.content(q, callSel)] = f.content(p, doneSel)
+		}
+	}
+}
+
+// content returns the class of the part sel of whatever the cell p holds.
+func (f *function) content(p place.Place, sel place.Selector) any {
+	in := place.RefTo(f.Table.Init(p, nil, nil))
+	return f.Class(f.join(in, sel))
 }
 
 // forget drops what is known of the cells below p.

@@ -40,7 +40,7 @@ func (p *Program) Class(at place.Place) any {
 		at.Path = p.Table.Parent(at.Path)
 	}
 	if _, field := f.fieldOf(at); field != nil {
-		return FieldClass{field.Origin(), part}
+		return p.linked(FieldClass{field.Origin(), part})
 	}
 	if at.Path != 0 {
 		return nil
@@ -52,7 +52,7 @@ func (p *Program) Class(at place.Place) any {
 	case place.FromInit:
 		switch c := p.held(i.At).(type) {
 		case FieldClass:
-			return FieldClass{c.Field, c.Part + "*" + part}
+			return p.linked(FieldClass{c.Field, c.Part + "*" + part})
 		case *ssa.Global, *ssa.MakeChan:
 			return c
 		}
@@ -65,6 +65,15 @@ func (p *Program) Class(at place.Place) any {
 		}
 	}
 	return nil
+}
+
+// linked returns the class that stands for the same as c: the end of a context
+// for its cancel function.
+func (p *Program) linked(c FieldClass) any {
+	if l, ok := p.links[c]; ok {
+		return l
+	}
+	return c
 }
 
 // held returns the class of the cell at, or of the one channel that it holds.

@@ -56,6 +56,8 @@ type Program struct {
 
 	summaries map[*ssa.Function]*Summary
 	running   map[*ssa.Function]bool
+	links     map[any]any            // by class: what calling the function in a field completes
+	placed    map[*ssa.Function]bool // seen to be called or started
 }
 
 // NewProgram returns a program for the functions of pkg. usage describes how
@@ -69,6 +71,8 @@ func NewProgram(pkg *ssa.Package, contracts Contracts, usage *Usage) *Program {
 		Usage:     usage,
 		summaries: map[*ssa.Function]*Summary{},
 		running:   map[*ssa.Function]bool{},
+		placed:    map[*ssa.Function]bool{},
+		links:     map[any]any{},
 	}
 }
 

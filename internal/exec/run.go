@@ -1,11 +1,13 @@
 package exec
 
 import (
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/asyncown/asyncown/internal/contract"
+	"github.com/asyncown/asyncown/internal/place"
 )
 
 // Run analyses those of fns, all functions of the package, that start or end
@@ -21,6 +23,7 @@ func (p *Program) Run(fns []*ssa.Function) {
 
 // relevant returns the functions that take part in something asynchronous.
 func (p *Program) relevant(fns []*ssa.Function) map[*ssa.Function]bool {
+	flags := p.flags(fns)
 	callers := map[*ssa.Function][]*ssa.Function{}
 	relevant := map[*ssa.Function]bool{}
 	var work []*ssa.Function
@@ -30,7 +33,7 @@ func (p *Program) relevant(fns []*ssa.Function) map[*ssa.Function]bool {
 		}
 		starts := false
 		eachInstr(fn, func(instr ssa.Instruction) {
-			starts = starts || p.starts(instr)
+			starts = starts || p.starts(instr) || flags[flagField(instr)]
 			if c, ok := instr.(ssa.CallInstruction); ok {
 				if callee := c.Common().StaticCallee(); callee != nil {
 					callers[callee] = append(callers[callee], fn)
@@ -67,7 +70,8 @@ func (p *Program) starts(instr ssa.Instruction) bool {
 		for _, k := range p.contractsOfCall(c) {
 			switch k.Verb {
 			case contract.VerbSpawn, contract.VerbLend, contract.VerbLendW, contract.VerbTake,
-				contract.VerbSignal, contract.VerbSettle, contract.VerbCancel, contract.VerbAStore, contract.VerbALoad:
+				contract.VerbSignal, contract.VerbSettle, contract.VerbCondWait, contract.VerbCancel,
+				contract.VerbAStore, contract.VerbALoad, contract.VerbARMW:
 				return true
 			}
 		}
@@ -90,4 +94,61 @@ func (p *Program) offersToken(c *ssa.CallCommon) bool {
 		}
 	}
 	return false
+}
+
+// flags returns the boolean fields that are set while a lock is held: signs for
+// those who look at them under the lock.
+func (p *Program) flags(fns []*ssa.Function) map[any]bool {
+	flags := map[any]bool{}
+	for _, fn := range fns {
+		if !p.locks(fn) {
+			continue
+		}
+		eachInstr(fn, func(instr ssa.Instruction) {
+			if s, ok := instr.(*ssa.Store); ok {
+				if c, ok := s.Val.(*ssa.Const); ok && constant(c) == place.BoolValue(true) {
+					if f := flagField(instr); f != nil {
+						flags[f] = true
+					}
+				}
+			}
+		})
+	}
+	return flags
+}
+
+// locks reports whether fn takes a lock.
+func (p *Program) locks(fn *ssa.Function) bool {
+	found := false
+	eachInstr(fn, func(instr ssa.Instruction) {
+		if c, ok := instr.(ssa.CallInstruction); ok && !found {
+			for _, k := range p.contractsOfCall(c.Common()) {
+				found = found || k.Verb == contract.VerbLock || k.Verb == contract.VerbRLock
+			}
+		}
+	})
+	return found
+}
+
+// flagField returns the boolean field that instr loads or stores, nil if it
+// does not.
+func flagField(instr ssa.Instruction) any {
+	var at ssa.Value
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		at = instr.Addr
+	case *ssa.UnOp:
+		if instr.Op == token.MUL {
+			at = instr.X
+		}
+	}
+	addr, ok := at.(*ssa.FieldAddr)
+	if !ok {
+		return nil
+	}
+	t, ok := addr.Type().(*types.Pointer).Elem().Underlying().(*types.Basic)
+	if !ok || t.Info()&types.IsBoolean == 0 {
+		return nil
+	}
+	return fieldVar(addr.X.Type(), addr.Field)
 }

@@ -13,6 +13,10 @@ import (
 // Known returns the summary of fn if fn has been analysed, nil otherwise.
 func (p *Program) Known(fn *ssa.Function) *Summary { return p.summaries[fn] }
 
+// Placed reports whether the function literal fn was seen to be called or
+// started by the function around it, so that its events are part of that.
+func (p *Program) Placed(fn *ssa.Function) bool { return fn.Parent() != nil && p.placed[fn] }
+
 // Receiver returns the value of the receiver of the method fn at its entry.
 func (p *Program) Receiver(fn *ssa.Function) place.Value {
 	recv := fn.Params[0]

@@ -24,11 +24,16 @@ func (f *function) spawn(w *world.World, k callee, kind world.LoanKind, tokens e
 	var shared map[event.ID]bool
 	s := f.taskSummary(k)
 	if s != nil {
+		f.placed[s.Fn] = true
 		t := f.translate(w, k, s)
 		events = t.events(s.Events)
 		shared = t.shared(s.Events)
 	} else {
 		events = f.unseenTask(w, k)
+	}
+	for _, m := range f.Log.Marks(tokens) {
+		end := event.Event{Kind: event.Close, Place: m.Place, Site: k.site}
+		events = append(events, f.Log.Intern(end)) // whoever runs the task gives the sign at its end
 	}
 	task := f.Log.Task(k.site, kind == world.ByGo, events)
 	f.record(w, event.Event{Kind: event.Task, Site: k.site, Task: task})

@@ -21,7 +21,7 @@ func actors(p *exec.Program, fns []*ssa.Function) []*actor {
 	var out []*actor
 	for _, fn := range fns {
 		s := p.Known(fn)
-		if s == nil {
+		if s == nil || p.Placed(fn) {
 			continue
 		}
 		self := &actor{fn: fn}
