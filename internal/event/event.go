@@ -25,6 +25,7 @@ const (
 	Close // the channel is closed, the context cancelled, Done called, the flag set
 	Recv  // a receive that waits
 	Poll  // a receive that does not wait, or a look at the length
+	Miss  // the function returns without having received what a select offered
 
 	// Structure.
 	Lend   // the place is lent, and the loan is open at the end of the path
@@ -33,8 +34,9 @@ const (
 )
 
 var kindNames = [...]string{"none", "read", "write", "append", "reset", "refill", "release",
-	"send", "close", "recv", "poll", "lend", "task", "gaveup"}
+	"send", "close", "recv", "poll", "miss", "lend", "task", "gaveup"}
 
+// String returns the name of k in lower case.
 func (k Kind) String() string { return kindNames[k] }
 
 // Modifies reports whether k changes the memory at its place.

@@ -246,6 +246,7 @@ func (f *function) returns(w *world.World, ret *ssa.Return) {
 	for _, r := range ret.Results {
 		w.Result = append(w.Result, f.eval(w, r))
 	}
+	f.missed(w, ret)
 	f.freeze(w)
 	k := w.Identity(f.number)
 	if old, ok := f.outKeys[k]; ok {

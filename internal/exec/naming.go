@@ -100,6 +100,55 @@ func (p *Program) IsSend(s event.Site) bool {
 	return false
 }
 
+// Token reports whether s sends a value that carries no data of its own: the send
+// itself is the message.
+func (p *Program) Token(s event.Site) bool {
+	send, ok := p.Log.SiteInfo(s).Instr.(*ssa.Send)
+	if !ok {
+		return false
+	}
+	switch t := send.X.Type().Underlying().(type) {
+	case *types.Struct:
+		return t.NumFields() == 0
+	case *types.Basic:
+		return t.Info()&types.IsBoolean != 0
+	}
+	return false
+}
+
+// SendsNil reports whether s sends the constant nil.
+func (p *Program) SendsNil(s event.Site) bool {
+	send, ok := p.Log.SiteInfo(s).Instr.(*ssa.Send)
+	if !ok {
+		return false
+	}
+	c, ok := send.X.(*ssa.Const)
+	return ok && c.IsNil()
+}
+
+// SendsError reports whether s sends an error.
+func (p *Program) SendsError(s event.Site) bool {
+	switch i := p.Log.SiteInfo(s).Instr.(type) {
+	case *ssa.Send:
+		return isError(i.X.Type())
+	case *ssa.Select:
+		for _, c := range i.States {
+			if c.Send != nil && c.Pos == p.Log.SiteInfo(s).Pos {
+				return isError(c.Send.Type())
+			}
+		}
+	}
+	return false
+}
+
+// StoresError reports whether s stores an error.
+func (p *Program) StoresError(s event.Site) bool {
+	store, ok := p.Log.SiteInfo(s).Instr.(*ssa.Store)
+	return ok && isError(store.Val.Type())
+}
+
+func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
+
 // Innermost returns the instruction of s itself, without the calls that led to it.
 func (p *Program) Innermost(s event.Site) ssa.Instruction { return p.Log.SiteInfo(s).Instr }
 

@@ -31,7 +31,7 @@ func (p *Program) relevant(fns []*ssa.Function) map[*ssa.Function]bool {
 		if fn.Parent() != nil {
 			callers[fn] = append(callers[fn], fn.Parent())
 		}
-		starts := false
+		starts := Accessor(fn)
 		eachInstr(fn, func(instr ssa.Instruction) {
 			starts = starts || p.starts(instr) || flags[flagField(instr)]
 			if c, ok := instr.(ssa.CallInstruction); ok {
@@ -151,4 +151,17 @@ func flagField(instr ssa.Instruction) any {
 		return nil
 	}
 	return fieldVar(addr.X.Type(), addr.Field)
+}
+
+// Accessor reports whether fn is an exported method without parameters that returns a
+// channel or an error and does little else: one half of a pair like Done and
+// Err.
+func Accessor(fn *ssa.Function) bool {
+	sig := fn.Signature
+	if sig.Recv() == nil || sig.Params().Len() > 0 || sig.Results().Len() != 1 || len(fn.Blocks) > 6 || !token.IsExported(fn.Name()) {
+		return false
+	}
+	typ := sig.Results().At(0).Type()
+	_, ch := typ.Underlying().(*types.Chan)
+	return ch || isError(typ)
 }

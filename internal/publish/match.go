@@ -3,6 +3,7 @@ package publish
 import (
 	"cmp"
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -19,7 +20,8 @@ type Pair struct {
 	PayloadAt event.Site  // the statements of one function that lead to the payload
 	SignalAt  event.Site  // and to the signal
 	Take      event.Event // where the result is taken for granted
-	Seen      event.Mark  // where the signal is observed before that
+	Seen      event.Mark  // where the signal is observed before that; none for an accessor
+	Dropped   bool        // the order is right, but the observer may look away: the pair is reported at the take
 	By        *ssa.Function
 	Observer  *ssa.Function
 }
@@ -27,13 +29,15 @@ type Pair struct {
 // Pairs returns the pairs among the functions fns of the package, one for each
 // payload and each signal, in the order of the source.
 func Pairs(p *exec.Program, fns []*ssa.Function) []Pair {
-	m := matcher{p: p, takes: map[key][]take{}}
+	m := matcher{p: p, takes: map[key][]take{}, getters: map[key][]take{}, ends: map[key]*types.Named{}}
 	all := actors(p, fns)
 	for _, a := range all {
 		m.index(a)
+		m.indexAccessor(a)
 	}
 	for _, a := range all {
 		m.produce(a)
+		m.drop(a)
 	}
 	return m.selected()
 }
@@ -45,15 +49,21 @@ type take struct {
 }
 
 type matcher struct {
-	p     *exec.Program
-	takes map[key][]take
-	pairs []Pair
+	p       *exec.Program
+	takes   map[key][]take
+	nils    []take               // sends of nil after an observed signal
+	getters map[key][]take       // reads by methods that return an error
+	ends    map[key]*types.Named // signals that a method returns, by the type that has it
+	pairs   []Pair
 }
 
 // index notes what a takes after having observed something.
 func (m *matcher) index(a *actor) {
 	for _, e := range a.events {
-		if e.Seen == 0 || e.Kind != event.Read && e.Kind != event.Poll {
+		if e.Kind == event.Send && e.Seen != 0 && m.p.SendsNil(e.Site) {
+			m.nils = append(m.nils, take{a, e})
+		}
+		if e.Seen|e.Settled == 0 || e.Kind != event.Read && e.Kind != event.Poll && e.Kind != event.Miss {
 			continue
 		}
 		for _, k := range m.keys(a, e.Place) {
@@ -69,11 +79,12 @@ func (m *matcher) produce(a *actor) {
 			continue
 		}
 		for _, sign := range m.p.Log.Marks(e.Fired) {
-			if m.p.IsSend(sign.Site) || m.rearms(a, e, sign) {
+			if m.p.IsSend(sign.Site) && !m.p.Token(sign.Site) || m.rearms(a, e, sign) {
 				continue
 			}
 			if s, ok := m.given(a, sign); ok && m.announces(s, e, sign) {
 				m.observers(a, e, sign)
+				m.accessors(a, e, sign)
 			}
 		}
 	}
@@ -104,7 +115,7 @@ func (m *matcher) rearms(a *actor, e event.Event, sign event.Mark) bool {
 // given returns the event in which a gives the signal sign.
 func (m *matcher) given(a *actor, sign event.Mark) (event.Event, bool) {
 	for _, s := range a.events {
-		if s.Kind == event.Close && s.Site == sign.Site && s.Place == sign.Place {
+		if (s.Kind == event.Close || s.Kind == event.Send) && s.Site == sign.Site && s.Place == sign.Place {
 			return s, true
 		}
 	}
@@ -144,7 +155,9 @@ func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
 				continue
 			}
 			payload, signal := m.p.Meet(e.Site, sign.Site)
-			m.pairs = append(m.pairs, Pair{e, sign, payload, signal, t.e, seen, a.fn, t.by.fn})
+			m.pairs = append(m.pairs, Pair{
+				Payload: e, Signal: sign, PayloadAt: payload, SignalAt: signal, Take: t.e, Seen: seen, By: a.fn, Observer: t.by.fn,
+			})
 		}
 	}
 }
@@ -152,7 +165,7 @@ func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
 // takesKind reports whether an event of kind take takes, without waiting, what
 // one of kind payload provides.
 func takesKind(payload, take event.Kind) bool {
-	return (payload == event.Send) == (take == event.Poll)
+	return (payload == event.Send) == (take != event.Read)
 }
 
 // together reports whether the actor of t runs a itself, so that the two are
@@ -171,11 +184,31 @@ func (m *matcher) together(a *actor, t take) bool {
 	return false
 }
 
-// seen returns the mark by which t shows that its actor observed sign.
+// seen returns the mark by which t shows that its actor observed sign: itself, or through
+// another actor that made "it is over" of it.
 func (m *matcher) seen(a *actor, sign event.Mark, t take) (event.Mark, bool) {
-	for _, s := range m.p.Log.Marks(t.e.Seen) {
+	observed := t.e.Seen
+	if m.p.IsSend(sign.Site) {
+		observed = t.e.Settled
+	}
+	for _, s := range m.p.Log.Marks(observed) {
 		if m.same(a, sign.Place, t.by, s.Place) {
 			return s, true
+		}
+	}
+	if t.e.Kind != event.Miss {
+		return event.Mark{}, false
+	}
+	for _, r := range m.p.Log.Marks(t.e.Settled) {
+		for _, n := range m.nils {
+			if n.by == a || !m.same(n.by, n.e.Place, t.by, r.Place) {
+				continue
+			}
+			for _, s := range m.p.Log.Marks(n.e.Seen) {
+				if m.same(a, sign.Place, n.by, s.Place) {
+					return s, true
+				}
+			}
 		}
 	}
 	return event.Mark{}, false
@@ -222,10 +255,10 @@ func (m *matcher) selected() []Pair {
 	var out []Pair
 	for _, p := range m.pairs {
 		payload, sign := pos(p.PayloadAt), pos(p.SignalAt)
-		if !payload.IsValid() || done[payload] || done[sign] {
+		if !payload.IsValid() || done[payload] || done[sign] || p.Dropped && done[pos(p.Take.Site)] {
 			continue
 		}
-		done[payload], done[sign] = true, true
+		done[payload], done[sign], done[pos(p.Take.Site)] = true, true, done[pos(p.Take.Site)] || p.Dropped
 		out = append(out, p)
 	}
 	return out

@@ -1,0 +1,170 @@
+package exec
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// A receipt is the completion of a wait.
+type receipt struct {
+	place   place.Place
+	site    event.Site
+	block   *ssa.BasicBlock
+	weak    world.WeakSettle // one alternative of several
+	answers bool             // what was received can be an answer rather than further input
+	all     bool             // a wait for whole goroutines
+}
+
+// settle ends the loans that r proves to be over.
+func (f *function) settle(w *world.World, r receipt) {
+	if f.timer(r.place) {
+		return
+	}
+	w.Settled = f.Log.Add(w.Settled, event.Mark{Place: r.place})
+	if len(w.Loans) == 0 {
+		return
+	}
+	kept := w.Loans[:0:0]
+	for _, l := range w.Loans {
+		switch f.verdict(l, r) {
+		case settled:
+			continue
+		case perhaps:
+			l.Weak = r.weak
+		}
+		kept = append(kept, l)
+	}
+	w.Loans = kept
+}
+
+// A verdict says whether a receipt ends a loan.
+type verdict uint8
+
+const (
+	open verdict = iota
+	perhaps
+	settled
+)
+
+// verdict judges whether the receipt r ends the loan l.
+func (f *function) verdict(l world.Loan, r receipt) verdict {
+	if f.marked(l.Tokens, r.place) {
+		return settled
+	}
+	if l.Kind != world.BySend {
+		return open
+	}
+	if r.all {
+		return settled
+	}
+	switch f.Usage.answer(f.class(l.Chan), f.class(r.place)) {
+	case servedByReceiver:
+		return settled
+	case servedElsewhere:
+		return open
+	}
+	if !r.answers && !f.afterLend(l, r) {
+		return open
+	}
+	if r.weak.Select != nil {
+		return perhaps
+	}
+	return settled
+}
+
+// afterLend reports whether r is reached only through the statement that lent l,
+// so that it follows as the answer to it.
+func (f *function) afterLend(l world.Loan, r receipt) bool {
+	lend := f.Log.SiteInfo(l.Site).Instr
+	if l.Later || lend == nil || r.block == nil || lend.Parent() != r.block.Parent() {
+		return false
+	}
+	return lend.Block().Dominates(r.block)
+}
+
+// answersBy reports whether a value of type typ, received from ch by the
+// instruction v, can be an answer: it carries no data of its own.
+func (f *function) answersBy(ch ssa.Value, typ types.Type, v *ssa.UnOp) bool {
+	if v != nil && v.CommaOk {
+		typ = ch.Type().Underlying().(*types.Chan).Elem()
+	}
+	if isError(typ) {
+		return true
+	}
+	switch t := typ.Underlying().(type) {
+	case *types.Struct:
+		return t.NumFields() == 0
+	case *types.Basic:
+		return t.Info()&types.IsString == 0
+	}
+	return v != nil && !v.CommaOk && len(*v.Referrers()) == 0
+}
+
+// timer reports whether p is a channel that only looks like a completion: a
+// timer's, or the end of a context.
+func (f *function) timer(p place.Place) bool {
+	sels := f.Table.Selectors(p.Path)
+	if len(sels) > 0 && sels[len(sels)-1].Kind == place.Pseudo {
+		return true
+	}
+	i := f.Table.Info(f.Table.Base(p.Sym))
+	switch i.Origin {
+	case place.FromDef:
+		call, ok := i.Val.(*ssa.Call)
+		return ok && f.unsettles(call.Common())
+	case place.FromInit:
+		owner, field := f.fieldOf(i.At)
+		return field != nil && owner != nil && f.unsettlesField(field, owner)
+	}
+	return false
+}
+
+// marked reports whether p is in s, indexes and iterations aside.
+func (f *function) marked(s event.Set, p place.Place) bool {
+	if s == 0 {
+		return false
+	}
+	if f.Log.Has(s, p) {
+		return true
+	}
+	p = f.general(p)
+	for _, m := range f.Log.Marks(s) {
+		if f.general(m.Place) == p {
+			return true
+		}
+	}
+	return false
+}
+
+// general returns p with all indexes forgotten.
+func (f *function) general(p place.Place) place.Place {
+	out := place.Place{Sym: p.Sym}
+	if i := f.Table.Info(p.Sym); i.Origin == place.FromInit {
+		out.Sym = f.Table.Init(f.general(i.At), nil, f.Table.Type(p.Sym))
+	}
+	for _, s := range f.Table.Selectors(p.Path) {
+		if s.Kind == place.Index || s.Kind == place.SymIdx {
+			s = place.Selector{Kind: place.AnyIdx}
+		}
+		out.Path = f.Table.Join(out.Path, s)
+	}
+	return out
+}
+
+// settledBy reports whether the loan l was over by the completions in s.
+func (f *function) settledBy(w *world.World, l world.Loan, s event.Set) bool {
+	if s == w.Settled {
+		return false // they have been taken into account
+	}
+	for _, m := range f.Log.Marks(s) {
+		if f.verdict(l, receipt{place: m.Place, site: m.Site, answers: true}) == settled {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,46 @@
+package publish
+
+import (
+	"github.com/asyncown/asyncown/internal/event"
+)
+
+// drop looks for actors that may miss an error which a sends, in the right order,
+// before it closes another channel: a select that finds both ready chooses either,
+// and the closed one ends it.
+func (m *matcher) drop(a *actor) {
+	for _, s := range a.events {
+		if s.Kind != event.Close {
+			continue
+		}
+		for _, sent := range m.p.Log.Marks(s.Fired) {
+			if !m.p.SendsError(sent.Site) {
+				continue
+			}
+			m.missers(a, sent, s)
+		}
+	}
+}
+
+// missers pairs the send sent of a with those who miss it once they have seen a
+// give the signal s.
+func (m *matcher) missers(a *actor, sent event.Mark, s event.Event) {
+	sign := event.Mark{Place: s.Place, Site: s.Site}
+	for _, k := range m.keys(a, sent.Place) {
+		for _, t := range m.takes[k] {
+			if t.by == a || t.e.Kind != event.Miss {
+				continue
+			}
+			seen, ok := m.seen(a, sign, t)
+			if !ok {
+				continue
+			}
+			payload, signal := m.p.Meet(sent.Site, s.Site)
+			m.pairs = append(m.pairs, Pair{
+				Payload:   event.Event{Kind: event.Send, Place: sent.Place, Site: sent.Site},
+				Signal:    sign,
+				PayloadAt: payload, SignalAt: signal,
+				Take: t.e, Seen: seen, By: a.fn, Observer: t.by.fn, Dropped: true,
+			})
+		}
+	}
+}
