@@ -24,6 +24,7 @@ type SiteInfo struct {
 // A Mark is an element of a Set: a signal, a completion or a lock.
 type Mark struct {
 	Place place.Place
+	Sent  bool // Fired: a send on a channel, which may be one of many, rather than its close
 	Site  Site
 	Locks Set // Fired: the locks held from the signal until now
 }
@@ -119,10 +120,14 @@ func (l *Log) SetOf(ms []Mark) Set {
 		return 0
 	}
 	slices.SortFunc(ms, compareMarks)
-	ms = slices.CompactFunc(ms, func(a, b Mark) bool { return a.Place == b.Place })
+	ms = slices.CompactFunc(ms, func(a, b Mark) bool { return a.Place == b.Place && a.Sent == b.Sent })
 	var key []byte
 	for _, m := range ms {
-		for _, n := range [...]int32{int32(m.Place.Sym), int32(m.Place.Path), int32(m.Site), int32(m.Locks)} {
+		sent := int32(0)
+		if m.Sent {
+			sent = 1
+		}
+		for _, n := range [...]int32{int32(m.Place.Sym), int32(m.Place.Path), int32(m.Site), int32(m.Locks), sent} {
 			key = binary.LittleEndian.AppendUint32(key, uint32(n))
 		}
 	}
@@ -139,15 +144,28 @@ func compareMarks(a, b Mark) int {
 	return cmp.Or(
 		cmp.Compare(a.Place.Sym, b.Place.Sym),
 		cmp.Compare(a.Place.Path, b.Place.Path),
+		compareBools(a.Sent, b.Sent),
 		cmp.Compare(a.Site, b.Site),
 		cmp.Compare(a.Locks, b.Locks),
 	)
 }
 
-// Add returns s with m added.
+func compareBools(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}
+
+// Add returns s with m added, unless it has a mark of that sort for the place.
 func (l *Log) Add(s Set, m Mark) Set {
-	if l.Has(s, m.Place) {
-		return s
+	for _, o := range l.sets[s] {
+		if o.Place == m.Place && o.Sent == m.Sent {
+			return s
+		}
 	}
 	return l.SetOf(append(slices.Clone(l.sets[s]), m))
 }
@@ -165,18 +183,12 @@ func (l *Log) Union(a, b Set) Set {
 
 // Has reports whether p is in s.
 func (l *Log) Has(s Set, p place.Place) bool {
-	_, ok := l.Find(s, p)
-	return ok
-}
-
-// Find returns the mark of p in s.
-func (l *Log) Find(s Set, p place.Place) (Mark, bool) {
 	for _, m := range l.sets[s] {
 		if m.Place == p {
-			return m, true
+			return true
 		}
 	}
-	return Mark{}, false
+	return false
 }
 
 // Map returns the set of f(m) for the marks m of s; marks for which f reports

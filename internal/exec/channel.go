@@ -17,15 +17,15 @@ func (f *function) send(w *world.World, instr ssa.Instruction, ch, val place.Val
 	if ch.Kind == place.Ref {
 		p := ch.Place()
 		f.record(w, event.Event{Kind: event.Send, Place: p, Site: site})
-		f.fire(w, p, site)
+		f.fire(w, p, true, site)
 		f.lend(w, val, typ, world.Loan{Kind: world.BySend, Chan: p, Site: site})
 	}
 	f.share(w, val)
 }
 
-// fire notes that a completion was given.
-func (f *function) fire(w *world.World, p place.Place, site event.Site) {
-	w.Fired = f.Log.Add(w.Fired, event.Mark{Place: p, Site: site, Locks: w.Locks})
+// fire notes that a completion was given, by a send or otherwise.
+func (f *function) fire(w *world.World, p place.Place, sent bool, site event.Site) {
+	w.Fired = f.Log.Add(w.Fired, event.Mark{Place: p, Sent: sent, Site: site, Locks: w.Locks})
 }
 
 // signal records that p is given as a sign that something is complete: a
@@ -33,7 +33,7 @@ func (f *function) fire(w *world.World, p place.Place, site event.Site) {
 func (f *function) signal(w *world.World, p place.Place, site event.Site) {
 	if f.reachable(w, p.Sym) {
 		f.record(w, event.Event{Kind: event.Close, Place: p, Site: site})
-		f.fire(w, p, site)
+		f.fire(w, p, false, site)
 	}
 }
 
@@ -157,7 +157,7 @@ func (f *function) selectCase(w *world.World, v *ssa.Select, i int) {
 		if ch.Kind == place.Ref {
 			p := ch.Place()
 			f.record(w, event.Event{Kind: event.Send, Place: p, Site: site})
-			f.fire(w, p, site)
+			f.fire(w, p, true, site)
 			f.lend(w, val, s.Send.Type(), world.Loan{Kind: world.BySend, Chan: p, Site: site})
 		}
 		f.share(w, val)

@@ -91,15 +91,6 @@ func (p *Program) held(at place.Place) any {
 	return p.Class(at)
 }
 
-// IsSend reports whether s is a send on a channel.
-func (p *Program) IsSend(s event.Site) bool {
-	switch p.Log.SiteInfo(s).Instr.(type) {
-	case *ssa.Send, *ssa.Select:
-		return true
-	}
-	return false
-}
-
 // Token reports whether s sends a value that carries no data of its own: the send
 // itself is the message.
 func (p *Program) Token(s event.Site) bool {

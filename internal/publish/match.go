@@ -79,7 +79,7 @@ func (m *matcher) produce(a *actor) {
 			continue
 		}
 		for _, sign := range m.p.Log.Marks(e.Fired) {
-			if m.p.IsSend(sign.Site) && !m.p.Token(sign.Site) || m.rearms(a, e, sign) {
+			if sign.Sent && !m.p.Token(sign.Site) || m.rearms(a, e, sign) {
 				continue
 			}
 			if s, ok := m.given(a, sign); ok && m.announces(s, e, sign) {
@@ -188,7 +188,7 @@ func (m *matcher) together(a *actor, t take) bool {
 // another actor that made "it is over" of it.
 func (m *matcher) seen(a *actor, sign event.Mark, t take) (event.Mark, bool) {
 	observed := t.e.Seen
-	if m.p.IsSend(sign.Site) {
+	if sign.Sent {
 		observed = t.e.Settled
 	}
 	for _, s := range m.p.Log.Marks(observed) {

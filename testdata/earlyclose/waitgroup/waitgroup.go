@@ -132,25 +132,6 @@ func (d *Depot) LoadOrdered(trucks ...func() error) {
 	}
 }
 
-// Tally is wrong: Add(-1) is Done by another name.
-func Tally(shelves []func() int) map[int]int {
-	var wg sync.WaitGroup
-	var mu sync.Mutex
-	stock := make(map[int]int)
-	for i, s := range shelves {
-		wg.Add(1)
-		go func() {
-			n := s()
-			wg.Add(-1) // related "signal|closed|cancel|[Dd]one|set|Broadcast"
-			mu.Lock()
-			stock[i] = n // want `stock.* is stored after`
-			mu.Unlock()
-		}()
-	}
-	wg.Wait()
-	return stock
-}
-
 // First is wrong: only one goroutine, and a plain variable.
 func First(search func() string) (found string) {
 	var wg sync.WaitGroup
