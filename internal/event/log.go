@@ -191,6 +191,20 @@ func (l *Log) Has(s Set, p place.Place) bool {
 	return false
 }
 
+// Sent reports whether s has a mark for a send on p and none for its end.
+func (l *Log) Sent(s Set, p place.Place) bool {
+	sent := false
+	for _, m := range l.sets[s] {
+		if m.Place == p {
+			if !m.Sent {
+				return false
+			}
+			sent = true
+		}
+	}
+	return sent
+}
+
 // Map returns the set of f(m) for the marks m of s; marks for which f reports
 // false are left out.
 func (l *Log) Map(s Set, f func(Mark) (Mark, bool)) Set {

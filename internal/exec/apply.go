@@ -278,21 +278,23 @@ func (t *translation) events(ids []event.ID) []event.ID {
 	return slices.Compact(out)
 }
 
-// shared returns those of the caller's events for the callee's trace ids that
+// shared adds to out those of the caller's events for the callee's trace ids that
 // reach their memory through a field of an object that was there before the
 // caller: an object that both share, rather than memory that one lends the other.
-func (t *translation) shared(ids []event.ID) map[event.ID]bool {
-	out := map[event.ID]bool{}
+func (t *translation) shared(ids []event.ID, out map[event.ID]bool) {
 	for _, id := range ids {
 		e := t.f.Log.Event(id)
-		if e.Kind == event.Task || !t.throughField(e.Place.Sym) {
+		if e.Kind == event.Task {
+			t.shared(t.f.Log.TaskEvents(e.Task), out)
+			continue
+		}
+		if !t.throughField(e.Place.Sym) {
 			continue
 		}
 		if e, ok := t.event(e); ok {
 			out[t.f.Log.Intern(e)] = true
 		}
 	}
-	return out
 }
 
 // throughField reports whether the callee reaches s through a field of an object

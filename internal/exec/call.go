@@ -83,8 +83,25 @@ func (f *function) invoke(w *world.World, k callee) []*world.World {
 		}
 	}
 	f.unknownCall(w, k)
-	return []*world.World{w}
+	return f.turns(w, k)
 }
+
+// turns runs the body of a range over a function, which is an argument of the call k to
+// the iterator, as often as it takes to see what one turn does to the next.
+func (f *function) turns(w *world.World, k callee) []*world.World {
+	worlds := []*world.World{w}
+	for _, a := range k.args {
+		if fn := f.funcOf(a); fn != nil && isRangeBody(fn) {
+			for range 2 {
+				worlds = f.callBack(worlds, k, a)
+			}
+		}
+	}
+	return worlds
+}
+
+// isRangeBody reports whether fn is the body of a range over a function.
+func isRangeBody(fn *ssa.Function) bool { return fn.Synthetic == "range-over-func yield" }
 
 // contracts returns the contracts of what k calls. A body in this package
 // tells more than a contract that it inherits from an interface.

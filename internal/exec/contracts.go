@@ -320,7 +320,7 @@ func (f *function) relate(b binder, c *contract.Contract) {
 		}
 		return
 	}
-	if v.Kind == place.Unknown {
+	if v.Kind != place.Ref && v.Kind != place.Agg {
 		return
 	}
 	switch {

@@ -3,6 +3,7 @@ package exec
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -151,6 +152,10 @@ func (f *function) slice(w *world.World, v *ssa.Slice) {
 		f.define(w, v)
 		return
 	}
+	if advances(v) {
+		f.define(w, v)
+		return
+	}
 	at := func(x ssa.Value) place.BoundAt {
 		if x == nil {
 			return place.BoundAt{}
@@ -160,6 +165,34 @@ func (f *function) slice(w *world.World, v *ssa.Slice) {
 	base.Rng = f.Table.Slice(base.Rng, at(v.Low), at(v.High))
 	base.Full = v.Max != nil && (v.Max == v.High || at(v.Max) == at(v.High) && at(v.Max) != place.BoundAt{})
 	w.Env[v] = base
+}
+
+// advances reports whether v cuts a piece off the front of a slice for the next
+// turn of a loop, as in s = s[n:]: the rest is memory of its own.
+func advances(v *ssa.Slice) bool {
+	phi, ok := v.X.(*ssa.Phi)
+	if !ok || v.Low == nil {
+		return false
+	}
+	for _, r := range *v.Referrers() {
+		if back, ok := r.(*ssa.Phi); ok && feeds(back, phi, 4) {
+			return true
+		}
+	}
+	return false
+}
+
+// feeds reports whether a is b or an operand of it, over at most depth phis.
+func feeds(a, b *ssa.Phi, depth int) bool {
+	if a == b {
+		return true
+	}
+	for _, e := range b.Edges {
+		if p, ok := e.(*ssa.Phi); ok && depth > 0 && feeds(a, p, depth-1) {
+			return true
+		}
+	}
+	return false
 }
 
 // lookup gives v an element of a map or string.
@@ -336,11 +369,24 @@ func (f *function) storeInstr(w *world.World, v *ssa.Store) {
 		return
 	}
 	p := addr.Place()
+	f.replaceMemory(w, p)
 	f.access(w, event.Write, p, addr.Rng, f.site(v))
 	f.store(w, p, val)
 	if val.Kind == place.Bool && val.N == 1 && w.Locks != 0 {
 		f.signal(w, p, f.site(v))
 	}
+}
+
+// replaceMemory ends the loans of the unnamed memory behind the object at p, which
+// is about to be overwritten as a whole: it has other memory then.
+func (f *function) replaceMemory(w *world.World, p place.Place) {
+	w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool {
+		if l.Place.Sym != p.Sym || l.Place.Path == p.Path || !f.Table.HasPrefix(l.Place.Path, p.Path) {
+			return false
+		}
+		sels := f.Table.Selectors(l.Place.Path)
+		return sels[len(sels)-1] == memorySel
+	})
 }
 
 // mapUpdate runs m[k] = v.

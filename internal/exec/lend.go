@@ -83,6 +83,10 @@ func (f *function) collectPointer(w *world.World, v place.Value, t *types.Pointe
 		f.collectFields(w, v, e, depth, r)
 	case *types.Array:
 		r.memory = append(r.memory, target{v.Place(), 0})
+	case *types.Interface:
+		if _, param := types.Unalias(t.Elem()).(*types.TypeParam); param {
+			r.memory = append(r.memory, target{v.Place(), 0})
+		}
 	case *types.Slice, *types.Map:
 		r.memory = append(r.memory, target{v.Place(), 0})
 		f.collect(w, f.load(w, v.Place(), t.Elem()), t.Elem(), depth+1, r)
@@ -207,26 +211,11 @@ func (f *function) lendCaptured(w *world.World, fn place.Value, l world.Loan) {
 	if s == nil {
 		return
 	}
+	shared := map[event.ID]bool{}
 	t := f.translateClosure(w, fn, l.Site, s)
-	var signs, uses []event.Event
-	for _, id := range t.events(s.Events) {
-		switch e := f.Log.Event(id); e.Kind {
-		case event.Close, event.Send:
-			signs = append(signs, e)
-		case event.Read, event.Write, event.Append, event.Reset, event.Refill:
-			uses = append(uses, e)
-		}
-	}
-	for _, u := range uses {
-		if u.Settled != 0 || !f.lendable(u) {
-			continue
-		}
-		c := l
-		c.Place, c.Rng, c.Use, c.Locks = u.Place, u.Rng, u.Site, u.Locks
-		c.Writes = u.Kind != event.Read
-		c.Tokens = f.Log.Union(l.Tokens, f.endsOf(u, signs, uses))
-		w.AddLoan(c)
-	}
+	events := t.events(s.Events)
+	t.shared(s.Events, shared)
+	f.lendUses(w, f.usesOf(events, shared), l)
 }
 
 // lendByToken opens loans for a call that was handed, beside memory, something by which
@@ -254,15 +243,9 @@ func (f *function) lendByToken(w *world.World, k callee) {
 func (f *function) tokensOf(w *world.World, k callee) event.Set {
 	var marks []event.Mark
 	for i, a := range k.args {
-		if fn := f.funcOf(a); fn != nil {
-			s := f.Summary(fn)
-			if s == nil {
-				continue
-			}
-			for _, id := range f.translateClosure(w, a, k.site, s).events(s.Events) {
-				if e := f.Log.Event(id); e.Kind == event.Close || e.Kind == event.Send {
-					marks = append(marks, event.Mark{Place: e.Place})
-				}
+		if f.funcOf(a) != nil {
+			for _, id := range f.signsOf(w, a, k.site) {
+				marks = append(marks, event.Mark{Place: f.Log.Event(id).Place})
 			}
 			continue
 		}

@@ -20,7 +20,7 @@ func (f *function) freeze(w *world.World) {
 	known := func(m event.Mark) (event.Mark, bool) { return m, f.reachable(w, m.Place.Sym) }
 	w.Fired, w.Seen, w.Settled = f.Log.Map(w.Fired, known), f.Log.Map(w.Seen, known), f.Log.Map(w.Settled, known)
 	w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool {
-		return f.Table.Allocated(f.Table.Root(l.Place.Sym)) && !w.Shared[l.Place.Sym]
+		return l.Local || f.Table.Allocated(f.Table.Root(l.Place.Sym)) && !w.Shared[l.Place.Sym]
 	})
 }
 

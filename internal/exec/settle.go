@@ -30,7 +30,18 @@ func (f *function) settle(w *world.World, r receipt) {
 		return
 	}
 	kept := w.Loans[:0:0]
+	var task event.Site
 	for _, l := range w.Loans {
+		if f.Log.Sent(l.Tokens, r.place) {
+			// One value answers for one task.
+			if task == 0 {
+				task = l.Site
+			}
+			if l.Site != task {
+				kept = append(kept, l)
+				continue
+			}
+		}
 		switch f.verdict(l, r) {
 		case settled:
 			continue
@@ -61,6 +72,9 @@ func (f *function) verdict(l world.Loan, r receipt) verdict {
 	}
 	if r.all {
 		return settled
+	}
+	if l.Tokens != 0 {
+		return open // what was sent says where the answer comes
 	}
 	switch f.Usage.answer(f.class(l.Chan), f.class(r.place)) {
 	case servedByReceiver:

@@ -21,16 +21,17 @@ func (f *function) goStmt(w *world.World, g *ssa.Go) {
 // until it gives a sign after its last use, or until one of tokens.
 func (f *function) spawn(w *world.World, k callee, kind world.LoanKind, tokens event.Set) {
 	var events []event.ID
-	var shared map[event.ID]bool
-	s := f.taskSummary(k)
-	if s != nil {
+	shared := map[event.ID]bool{}
+	if s := f.taskSummary(k); s != nil {
 		f.placed[s.Fn] = true
 		t := f.translate(w, k, s)
 		events = t.events(s.Events)
-		shared = t.shared(s.Events)
+		t.shared(s.Events, shared)
 	} else {
 		events = f.unseenTask(w, k)
 	}
+	uses := f.usesOf(events, shared)
+	f.meet(w, uses)
 	for _, m := range f.Log.Marks(tokens) {
 		end := event.Event{Kind: event.Close, Place: m.Place, Site: k.site}
 		events = append(events, f.Log.Intern(end)) // whoever runs the task gives the sign at its end
@@ -40,7 +41,7 @@ func (f *function) spawn(w *world.World, k callee, kind world.LoanKind, tokens e
 	for _, a := range append(k.args, k.closure) {
 		f.share(w, a)
 	}
-	f.lendToTask(w, k, kind, tokens, events, shared)
+	f.lendUses(w, uses, world.Loan{Kind: kind, Site: k.site, Tokens: tokens})
 	f.loseWrites(w, k, events)
 }
 
@@ -68,47 +69,68 @@ func (f *function) unseenTask(w *world.World, k callee) []event.ID {
 			add(event.Close, a)
 			continue
 		}
+		if fn := f.funcOf(a); fn != nil {
+			out = append(out, f.signsOf(w, a, k.site)...)
+			continue
+		}
 		add(event.Read, a)
 	}
 	return out
 }
 
-// lendToTask opens a loan for each thing that a task uses, except through
-// fields of something that stays (shared).
-func (f *function) lendToTask(w *world.World, k callee, kind world.LoanKind, tokens event.Set, events []event.ID, shared map[event.ID]bool) {
-	var signs, uses []event.Event
-	kept := map[int]bool{}
+// signsOf returns the signs that a call of the function value v gives.
+func (f *function) signsOf(w *world.World, v place.Value, site event.Site) []event.ID {
+	s := f.Summary(f.funcOf(v))
+	if s == nil {
+		return nil
+	}
+	var out []event.ID
+	for _, id := range f.translateClosure(w, v, site, s).events(s.Events) {
+		if e := f.Log.Event(id); e.Kind == event.Close || e.Kind == event.Send {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// A use is an access of a task to memory that is lent to it.
+type use struct {
+	event.Event
+	ends   event.Set // the signs after which the task no longer uses the memory
+	shared bool      // reached through a field of something that stays
+	nested bool      // by a task that the task starts
+}
+
+// usesOf returns the uses among the events of a task, those of the tasks that
+// it starts in turn included.
+func (f *function) usesOf(events []event.ID, shared map[event.ID]bool) []use {
+	var signs []event.Event
+	var accesses, uses []use
 	for _, id := range events {
 		switch e := f.Log.Event(id); e.Kind {
 		case event.Close, event.Send:
 			signs = append(signs, e)
 		case event.Read, event.Write, event.Append, event.Reset, event.Refill:
-			uses = append(uses, e)
-			if shared[id] {
-				kept[len(uses)-1] = true
+			accesses = append(accesses, use{Event: e, shared: shared[id]})
+		case event.Task:
+			for _, u := range f.usesOf(f.Log.TaskEvents(e.Task), shared) {
+				u.nested = true
+				uses = append(uses, u)
 			}
 		}
 	}
-	for i, u := range uses {
-		if kept[i] {
-			continue
+	for _, u := range accesses {
+		// A task that waits for something first is ordered by that.
+		if u.Settled == 0 && f.lendable(u.Event) {
+			u.ends = f.endsOf(u.Event, signs, accesses)
+			uses = append(uses, u)
 		}
-		if u.Settled != 0 {
-			continue // the task waits for something first: that orders it
-		}
-		if !f.lendable(u) {
-			continue
-		}
-		l := world.Loan{
-			Kind: kind, Place: u.Place, Rng: u.Rng, Writes: u.Kind != event.Read, Locks: u.Locks,
-			Tokens: f.Log.Union(tokens, f.endsOf(u, signs, uses)), Site: k.site, Use: u.Site,
-		}
-		w.AddLoan(l)
 	}
+	return uses
 }
 
 // endsOf returns the signs after which a task no longer uses the place of u.
-func (f *function) endsOf(u event.Event, signs, uses []event.Event) event.Set {
+func (f *function) endsOf(u event.Event, signs []event.Event, uses []use) event.Set {
 	var marks []event.Mark
 	for _, s := range signs {
 		ends := true
@@ -118,10 +140,38 @@ func (f *function) endsOf(u event.Event, signs, uses []event.Event) event.Set {
 			}
 		}
 		if ends {
-			marks = append(marks, event.Mark{Place: s.Place})
+			marks = append(marks, event.Mark{Place: s.Place, Sent: s.Kind == event.Send})
 		}
 	}
 	return f.Log.SetOf(marks)
+}
+
+// meet catches the conflicts of a new task with the loans that are open.
+func (f *function) meet(w *world.World, uses []use) {
+	locks := w.Locks
+	for _, u := range uses {
+		if u.Kind.Modifies() && !u.shared {
+			w.Locks = u.Locks
+			f.catch(w, u.Kind, u.Place, u.Rng, u.Site, u.Settled)
+		}
+	}
+	w.Locks = locks
+}
+
+// lendUses opens a loan like l for each of uses.
+func (f *function) lendUses(w *world.World, uses []use, l world.Loan) {
+	for _, u := range uses {
+		c := l
+		c.Place, c.Rng, c.Locks, c.Use = u.Place, u.Rng, u.Locks, u.Site
+		c.Writes = u.Kind.Modifies()
+		c.Local = u.shared
+		if u.nested {
+			c.Tokens = u.ends
+		} else {
+			c.Tokens = f.Log.Union(l.Tokens, u.ends)
+		}
+		w.AddLoan(c)
+	}
 }
 
 // lendable reports whether the use u of a task is one of memory that one

@@ -23,6 +23,7 @@ func Select(p *exec.Program) []exec.Conflict {
 	}
 	slices.SortStableFunc(cs, func(a, b exec.Conflict) int {
 		return cmp.Or(
+			later(a, b),
 			cmp.Compare(pos(a.Site), pos(b.Site)),
 			cmp.Compare(pos(a.Loan.Site), pos(b.Loan.Site)),
 			cmp.Compare(depth(a.Site)+depth(a.Loan.Site), depth(b.Site)+depth(b.Loan.Site)),
@@ -38,7 +39,19 @@ func Select(p *exec.Program) []exec.Conflict {
 		lent[l], used[u] = true, true
 		out = append(out, c)
 	}
+	slices.SortStableFunc(out, func(a, b exec.Conflict) int { return cmp.Compare(pos(a.Site), pos(b.Site)) })
 	return out
+}
+
+// later orders a conflict in the same turn of a loop before one in a later turn.
+func later(a, b exec.Conflict) int {
+	switch {
+	case a.Loan.Later == b.Loan.Later:
+		return 0
+	case b.Loan.Later:
+		return -1
+	}
+	return 1
 }
 
 // answered drops the conflicts on paths that received what may be the answer

@@ -23,6 +23,7 @@ type Loan struct {
 	Kind   LoanKind
 	Place  place.Place
 	Rng    place.Range
+	Local  bool        // of memory that both sides reach through something that stays: of no concern to callers
 	Writes bool        // the borrower writes: nobody may even read
 	Chan   place.Place // BySend: the channel
 	Tokens event.Set   // what ends the loan when it is waited for
