@@ -65,6 +65,8 @@ const (
 	VerbALoad
 	// VerbARMW: loads and stores in one atomic step.
 	VerbARMW
+	// VerbReason: the destination is not nil once the places are complete.
+	VerbReason
 	// VerbNoReturn: never returns to its caller.
 	VerbNoReturn
 )
@@ -112,6 +114,7 @@ var verbs = [...]struct {
 	VerbAStore:    {"astore", must, no, no},
 	VerbALoad:     {"aload", must, no, no},
 	VerbARMW:      {"armw", must, no, no},
+	VerbReason:    {"reason", must, must, no},
 	VerbNoReturn:  {"noreturn", no, no, no},
 }
 

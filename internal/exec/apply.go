@@ -153,8 +153,10 @@ func (t *translation) value(v place.Value) place.Value {
 		if v.Kind == place.Ref && base.Kind == place.Agg && v.Path == 0 {
 			out.Kind = place.Agg
 		}
-		if v.Path != 0 || out.Rng == 0 {
+		if v.Path != 0 {
 			out.Rng = t.rng(v.Rng)
+		} else {
+			out.Rng = t.within(base.Rng, v.Rng)
 		}
 		out.Full = v.Full || base.Full && v.Rng == 0
 		return out
@@ -172,13 +174,27 @@ func (t *translation) rng(r place.Range) place.Range {
 // part of what is a part to the caller already is not told from that.
 func (t *translation) part(p place.Place, r place.Range) place.Range {
 	base := t.sym(p.Sym)
-	switch {
-	case p.Path != 0 || base.Rng == 0:
+	if p.Path != 0 {
 		return t.rng(r)
-	case t.f.Table.IsTail(r):
-		return t.f.Table.Tail(base.Rng)
 	}
-	return base.Rng
+	return t.within(base.Rng, r)
+}
+
+// within returns the range that the callee's range r of a slice is to the
+// caller, to whom the slice is the part base of its memory.
+func (t *translation) within(base, r place.Range) place.Range {
+	table := t.f.Table
+	switch {
+	case base == 0:
+		return t.rng(r)
+	case r == 0:
+		return base
+	case table.IsTail(r):
+		return table.Tail(base)
+	case table.FromStart(base):
+		return t.rng(r)
+	}
+	return base
 }
 
 // set returns the caller's set for the callee's set s.

@@ -11,8 +11,8 @@ import (
 
 // branch follows both edges of a conditional, as far as the state allows.
 func (f *function) branch(w *world.World, b *ssa.BasicBlock, test *ssa.If, back bool) {
-	first := f.loops.counted[b] && !back
-	body := f.loops.bodies[b]
+	body := f.loops.counted[b]
+	first := body != nil && !back
 	for i, outcome := range [...]bool{true, false} {
 		succ := b.Succs[i]
 		if first && !body[succ] {

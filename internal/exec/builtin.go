@@ -35,10 +35,17 @@ func (f *function) builtin(w *world.World, k callee, name string) []*world.World
 	return []*world.World{w}
 }
 
-// write records a change of the memory that v refers to.
+// write records a change of the memory that v refers to. What it holds then is
+// not known.
 func (f *function) write(w *world.World, kind event.Kind, v place.Value, site event.Site) {
-	if v.Kind == place.Ref {
-		f.access(w, kind, v.Place(), v.Rng, site)
+	if v.Kind != place.Ref {
+		return
+	}
+	f.access(w, kind, v.Place(), v.Rng, site)
+	if at := f.Log.SiteInfo(site).Instr; v.Path == 0 && f.funcOf(v) == nil {
+		f.lose(w, v.Sym, at)
+	} else {
+		f.loseCell(w, v.Place())
 	}
 }
 
@@ -78,7 +85,7 @@ func (f *function) appendCall(w *world.World, k callee) {
 	}
 	f.access(w, event.Append, s.Place(), f.Table.Tail(s.Rng), k.site)
 	f.keepElements(w, s, x)
-	s.Rng = 0
+	s.Rng = f.Table.Grown()
 	w.Env[k.result] = s
 }
 

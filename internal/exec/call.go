@@ -94,6 +94,9 @@ func (f *function) turns(w *world.World, k callee) []*world.World {
 		if fn := f.funcOf(a); fn != nil && isRangeBody(fn) {
 			for range 2 {
 				worlds = f.callBack(worlds, k, a)
+				for _, w := range worlds {
+					f.ageCall(w, k.instr)
+				}
 			}
 		}
 	}

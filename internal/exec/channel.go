@@ -81,11 +81,19 @@ func (f *function) observeFlag(w *world.World, v place.Value, set bool) {
 	if !set {
 		return
 	}
-	if i := f.Table.Info(v.Sym); i.Origin == place.FromInit {
+	if i := f.Table.Info(v.Sym); i.Origin == place.FromInit && isBool(f.Table.Type(v.Sym)) {
 		f.observe(w, i.At, f.here(v))
 	} else if p, ok := w.Store[f.join(v, flagSel)]; ok {
 		f.observe(w, p.Place(), f.here(v))
 	}
+}
+
+func isBool(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsBoolean != 0
 }
 
 // here returns the site at which the value v came to be, if that is known.

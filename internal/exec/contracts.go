@@ -211,6 +211,9 @@ func (f *function) applyContract(b binder, c *contract.Contract) {
 	case contract.VerbAlias, contract.VerbCancel:
 		f.relate(b, c)
 		return
+	case contract.VerbReason:
+		f.reason(b, c)
+		return
 	}
 	for _, p := range c.Places {
 		v, typ := b.value(p)
@@ -334,6 +337,16 @@ func (f *function) relate(b binder, c *contract.Contract) {
 	}
 }
 
+// reason makes a result known to be non-nil if the completion it explains has
+// been observed.
+func (f *function) reason(b binder, c *contract.Contract) {
+	end, _ := b.value(c.Places[0])
+	res, _ := b.value(*c.To)
+	if end.Kind == place.Ref && res.Kind == place.Ref && f.Log.Has(b.w.Seen, end.Place()) {
+		b.w.Facts[res.Sym] = place.Value{Kind: place.NonNil}
+	}
+}
+
 // writeDeep records that a decoder overwrites everything that v reaches.
 func (f *function) writeDeep(b binder, v place.Value) {
 	if v.Kind != place.Ref {
@@ -347,7 +360,6 @@ func (f *function) writeDeep(b binder, v place.Value) {
 			}
 		}
 	}
-	f.loseCell(b.w, v.Place(), b.k.instr)
 }
 
 // grow runs a call that appends to v and returns the result of that.
@@ -356,7 +368,7 @@ func (f *function) grow(b binder, v place.Value) {
 		return
 	}
 	f.access(b.w, event.Append, v.Place(), f.Table.Tail(v.Rng), b.k.site)
-	v.Rng = 0
+	v.Rng = f.Table.Grown()
 	b.setResult(0, v)
 }
 

@@ -130,7 +130,7 @@ func (f *function) enqueue(b *ssa.BasicBlock, w *world.World, back bool) {
 	f.dropDead(w, b)
 	f.prune(w)
 	seen := f.seen[b.Index]
-	k := stateKey{w.Identity(f.number), back && f.loops.counted[b]}
+	k := stateKey{w.Identity(f.number), back && f.loops.counted[b] != nil}
 	if old, ok := seen[k]; ok {
 		if old.MergeTrace(w) {
 			f.push(b, old.Clone(), k.back)

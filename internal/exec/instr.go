@@ -81,7 +81,12 @@ func (f *function) compute(w *world.World, v ssa.Value) {
 		w.Env[v] = f.eval(w, v.X)
 	case *ssa.Convert:
 		f.convert(w, v)
-	default: // Next, Range, Index, MultiConvert and what else there may come
+	case *ssa.Range:
+		if m := f.eval(w, v.X); m.Kind == place.Ref {
+			f.access(w, event.Read, m.Place(), 0, f.site(v))
+		}
+		f.define(w, v)
+	default: // Next, Index, MultiConvert and what else there may come
 		f.define(w, v)
 	}
 }
@@ -263,6 +268,10 @@ func (f *function) binOp(w *world.World, v *ssa.BinOp) place.Value {
 		if eq, known := f.equal(w, x, y); known {
 			return place.BoolValue(eq == (v.Op == token.EQL))
 		}
+	case token.LSS, token.LEQ, token.GTR, token.GEQ:
+		if x.Kind == place.Int && y.Kind == place.Int {
+			return place.BoolValue(compare(v.Op, x.N, y.N))
+		}
 	case token.ADD, token.SUB, token.XOR, token.REM:
 		if isInteger(v.Type()) {
 			if r, ok := arithmetic(v.Op, x, y); ok && !(f.loops.inner[v.Block()] && counts(v)) {
@@ -271,6 +280,19 @@ func (f *function) binOp(w *world.World, v *ssa.BinOp) place.Value {
 		}
 	}
 	return f.symbolic(f.Table.Def(v, 0, v.Type()), v.Type())
+}
+
+// compare returns x op y.
+func compare(op token.Token, x, y int64) bool {
+	switch op {
+	case token.LSS:
+		return x < y
+	case token.LEQ:
+		return x <= y
+	case token.GTR:
+		return x > y
+	}
+	return x >= y
 }
 
 // counts reports whether v adds up without end: not under a modulus.

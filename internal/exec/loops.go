@@ -2,6 +2,7 @@ package exec
 
 import (
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -12,7 +13,7 @@ type loops struct {
 	rank    map[*ssa.BasicBlock]int
 	bodies  map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // by header: its blocks, those of inner loops included
 	inner   map[*ssa.BasicBlock]bool                     // blocks inside a loop
-	counted map[*ssa.BasicBlock]bool                     // headers whose first test is taken to succeed
+	counted map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // blocks whose test is taken to enter a loop at first: its blocks
 }
 
 // findLoops finds the natural loops of fn. waits tells which instructions wait
@@ -22,7 +23,7 @@ func findLoops(fn *ssa.Function, waits func(ssa.Instruction) bool) loops {
 		rank:    map[*ssa.BasicBlock]int{},
 		bodies:  map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool{},
 		inner:   map[*ssa.BasicBlock]bool{},
-		counted: map[*ssa.BasicBlock]bool{},
+		counted: map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool{},
 	}
 	l.order = postorder(fn)
 	for i, b := range l.order {
@@ -39,7 +40,14 @@ func findLoops(fn *ssa.Function, waits func(ssa.Instruction) bool) loops {
 		for b := range body {
 			l.inner[b] = true
 		}
-		l.counted[header] = countsWaits(header, body, waits)
+		if !anyInstr(body, waits) {
+			continue
+		}
+		for _, test := range append(header.Preds, header) {
+			if counts, ok := countTest(test); ok && (test == header || !body[test] && counts == header) {
+				l.counted[test] = body
+			}
+		}
 	}
 	return l
 }
@@ -130,32 +138,33 @@ func adds(v ssa.Value) bool {
 	return !flips // k - x alternates
 }
 
-// countsWaits reports whether the loop tests a count at its header and waits
-// in its body. Such a loop collects the answers to what an earlier loop
-// started as often; the path on which it turns zero times while the earlier one
-// did not is none.
-func countsWaits(header *ssa.BasicBlock, body map[*ssa.BasicBlock]bool, waits func(ssa.Instruction) bool) bool {
-	test, ok := header.Instrs[len(header.Instrs)-1].(*ssa.If)
+// countTest reports whether b ends with a test of a count, and the block that
+// follows if it holds. A loop that counts, and waits in its body, collects the answers
+// to what an earlier loop started as often; the path on which it turns zero times while
+// the earlier one did not is none.
+func countTest(b *ssa.BasicBlock) (*ssa.BasicBlock, bool) {
+	test, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
 	if !ok {
-		return false
+		return nil, false
 	}
 	switch c := test.Cond.(type) {
 	case *ssa.BinOp:
-		if c.Op != token.LSS && c.Op != token.GTR && c.Op != token.LEQ && c.Op != token.GEQ && c.Op != token.NEQ {
-			return false
+		switch c.Op {
+		case token.LSS, token.GTR, token.LEQ, token.GEQ, token.NEQ:
+			return b.Succs[0], isInteger(c.X.Type())
 		}
 	case *ssa.Extract:
-		if _, ok := c.Tuple.(*ssa.Next); !ok {
-			return false
-		}
-	default:
-		return false
+		_, ok := c.Tuple.(*ssa.Next)
+		return b.Succs[0], ok
 	}
-	for b := range body {
-		for _, instr := range b.Instrs {
-			if waits(instr) {
-				return true
-			}
+	return nil, false
+}
+
+// anyInstr reports whether f holds for an instruction of the blocks.
+func anyInstr(blocks map[*ssa.BasicBlock]bool, f func(ssa.Instruction) bool) bool {
+	for b := range blocks {
+		if slices.ContainsFunc(b.Instrs, f) {
+			return true
 		}
 	}
 	return false

@@ -70,12 +70,12 @@ func (f *function) allocate(w *world.World, v ssa.Value) place.Sym {
 
 // load returns what the cell p of type typ holds in w.
 func (f *function) load(w *world.World, p place.Place, typ types.Type) place.Value {
-	if v, ok := w.Store[p]; ok {
-		return v
-	}
 	switch typ.Underlying().(type) {
 	case *types.Struct, *types.Array:
 		return p.Agg()
+	}
+	if v, ok := w.Store[p]; ok {
+		return v
 	}
 	if src, ok := f.copiedFrom(w, p); ok {
 		return f.load(w, src, typ)
@@ -280,6 +280,27 @@ func sortedPlaces(m map[place.Place]place.Value) []place.Place {
 // incarnation, and returns the renaming.
 func (f *function) aging(w *world.World, header *ssa.BasicBlock) world.Renaming {
 	body := f.loops.bodies[header]
+	return f.age(w, func(i place.Info) bool {
+		switch i.Origin {
+		case place.FromAlloc, place.FromDef:
+			instr, ok := i.Val.(ssa.Instruction)
+			return ok && body[instr.Block()]
+		case place.FromCall, place.FromInit:
+			return i.Site != nil && body[i.Site.Block()]
+		}
+		return false
+	})
+}
+
+// ageCall renames, in w, what the call at site has defined, before it defines it
+// again.
+func (f *function) ageCall(w *world.World, site ssa.Instruction) {
+	f.age(w, func(i place.Info) bool { return i.Origin == place.FromCall && i.Site == site })
+}
+
+// age renames the symbols for which again holds, and those that depend on them,
+// to their earlier incarnations.
+func (f *function) age(w *world.World, again func(place.Info) bool) world.Renaming {
 	memo := map[place.Sym]bool{}
 	var inside func(s place.Sym) bool
 	inside = func(s place.Sym) bool {
@@ -290,17 +311,13 @@ func (f *function) aging(w *world.World, header *ssa.BasicBlock) world.Renaming 
 			return b
 		}
 		memo[s] = false
-		in := false
-		switch i := f.Table.Info(s); i.Origin {
+		i := f.Table.Info(s)
+		in := again(i)
+		switch i.Origin {
 		case place.FromAge:
 			in = inside(i.Of)
-		case place.FromAlloc, place.FromDef:
-			instr, ok := i.Val.(ssa.Instruction)
-			in = ok && body[instr.Block()]
-		case place.FromCall:
-			in = body[i.Site.Block()]
 		case place.FromInit:
-			in = i.Site != nil && body[i.Site.Block()] || inside(i.At.Sym) || f.indexed(i.At.Path, inside)
+			in = in || inside(i.At.Sym) || f.indexed(i.At.Path, inside)
 		}
 		memo[s] = in
 		return in

@@ -42,7 +42,7 @@ func (f *function) spawn(w *world.World, k callee, kind world.LoanKind, tokens e
 		f.share(w, a)
 	}
 	f.lendUses(w, uses, world.Loan{Kind: kind, Site: k.site, Tokens: tokens})
-	f.loseWrites(w, k, events)
+	f.loseWrites(w, events)
 }
 
 // taskSummary returns the summary of what k calls if its body tells more than
@@ -223,16 +223,16 @@ func header(typ types.Type) bool {
 }
 
 // loseWrites forgets what the cells hold that the task may change.
-func (f *function) loseWrites(w *world.World, k callee, events []event.ID) {
+func (f *function) loseWrites(w *world.World, events []event.ID) {
 	for _, id := range events {
 		if e := f.Log.Event(id); e.Kind.Modifies() && e.Place.Sym != 0 {
-			f.loseCell(w, e.Place, k.instr)
+			f.loseCell(w, e.Place)
 		}
 	}
 }
 
 // loseCell forgets what p and the cells below it hold.
-func (f *function) loseCell(w *world.World, p place.Place, at ssa.Instruction) {
+func (f *function) loseCell(w *world.World, p place.Place) {
 	f.forget(w, p)
 	if f.zeroed(w, p.Sym) {
 		w.Store[p] = place.Value{}

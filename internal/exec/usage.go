@@ -34,24 +34,36 @@ func NewUsage(fns []*ssa.Function) *Usage {
 		})
 	}
 	for _, fn := range fns {
+		eachInstr(fn, func(instr ssa.Instruction) {
+			if s, ok := instr.(*ssa.Store); ok {
+				u.keep(s)
+			}
+		})
+	}
+	for _, fn := range fns {
 		eachInstr(fn, func(instr ssa.Instruction) { u.instr(fn, instr) })
 	}
 	return u
 }
 
-// store notes what variable or field a value is kept in.
+// store notes what a variable holds.
 func (u *Usage) store(s *ssa.Store) {
-	switch addr := s.Addr.(type) {
-	case *ssa.Alloc:
+	if addr, ok := s.Addr.(*ssa.Alloc); ok {
 		u.stores[addr] = append(u.stores[addr], s.Val)
-	case *ssa.FieldAddr:
-		v := s.Val
-		if c, ok := v.(*ssa.ChangeType); ok {
-			v = c.X
-		}
-		if mk, ok := v.(*ssa.MakeChan); ok {
-			u.fields[mk] = fieldVar(addr.X.Type(), addr.Field)
-		}
+	}
+}
+
+// keep notes the field that a channel is kept in.
+func (u *Usage) keep(s *ssa.Store) {
+	addr, ok := s.Addr.(*ssa.FieldAddr)
+	if !ok {
+		return
+	}
+	if _, ok := s.Val.Type().Underlying().(*types.Chan); !ok {
+		return
+	}
+	if mk, ok := u.resolve(s.Val, 0).(*ssa.MakeChan); ok {
+		u.fields[mk] = fieldVar(addr.X.Type(), addr.Field)
 	}
 }
 

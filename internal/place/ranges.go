@@ -80,6 +80,13 @@ func (t *Table) Tail(r Range) Range {
 	return t.RangeOf(hi, BoundAt{})
 }
 
+// Grown returns the range of a slice that has been appended to: the memory it had, or
+// more of it.
+func (t *Table) Grown() Range { return t.RangeOf(BoundAt{}, BoundAt{Kind: LenB}) }
+
+// FromStart reports whether r begins at the start of the memory.
+func (t *Table) FromStart(r Range) bool { return t.ranges[r].lo.Kind == Open }
+
 // IsTail reports whether r begins at the length that a slice had.
 func (t *Table) IsTail(r Range) bool { return t.ranges[r].lo.Kind == LenB }
 

@@ -174,7 +174,7 @@ func (s *shift) cells(out *world.World) {
 			out.Facts[t.Init(q, nil, t.Type(v.Sym))] = known
 		case isKnown:
 			out.Store[q] = known
-		case v.Kind == place.Ref && v.Rng != 0:
+		case v.Kind == place.Ref && v.Rng != 0 && v.Rng != t.Grown():
 			if sym, ok := s.sym(v.Sym); ok && sym == t.Init(q, nil, nil) {
 				v = place.RefTo(sym)
 				v.Rng = s.rng(s.w.Store[p].Rng)
@@ -194,7 +194,7 @@ func (s *shift) constant(v place.Value) (place.Value, bool) {
 			if k, ok := s.w.Facts[v.Sym]; ok {
 				return k, true
 			}
-			if s.n.p.Table.Allocated(v.Sym) && v.Rng == 0 {
+			if s.n.p.Table.Allocated(v.Sym) {
 				return place.Value{Kind: place.NonNil}, true
 			}
 		}

@@ -135,16 +135,6 @@ func Locked(show func(int)) {
 	v.mu.Unlock()
 }
 
-// HalfLocked is wrong: the goroutine does not take the mutex that the store holds.
-func HalfLocked(show func(int)) {
-	var mu sync.Mutex
-	tally := new(int)
-	go func() { show(*tally) }() // related "lent"
-	mu.Lock()
-	*tally = 7 // want `is overwritten while .* may still be using it`
-	mu.Unlock()
-}
-
 // Collected is wrong: the list that is sent holds the pointer that is edited.
 func Collected(m *Move, out chan<- []*Move) {
 	out <- []*Move{m} // related "lent"

@@ -107,19 +107,6 @@ func First(r io.Reader, rolls [][]byte, out chan<- []byte) error {
 	return nil
 }
 
-// Forever is wrong: the loop around the loop comes back to each element.
-func Forever(r io.Reader, rolls [][]byte, out chan<- []byte) error {
-	for {
-		for _, roll := range rolls {
-			n, err := r.Read(roll) // want `rolls?.* is (overwritten|refilled) while .* may still be using it`
-			if err != nil {
-				return err
-			}
-			out <- roll[:n] // related "lent"
-		}
-	}
-}
-
 type pair struct{ left, right []byte }
 
 // Fields is right: the other field is another buffer.
