@@ -11,27 +11,65 @@ import (
 	"github.com/asyncown/asyncown/internal/world"
 )
 
-// record adds an event to the history of w and to that of the function.
+// record adds an event to the history of w and to that of the function. What
+// happened before it is kept as far as it can matter.
 func (f *function) record(w *world.World, e event.Event) {
-	if len(f.events) >= maxEvents {
-		f.giveUp("the function does too much to summarize")
-		return
+	e.Fired, e.Seen = f.Log.Union(e.Fired, w.Fired), f.Log.Union(e.Seen, w.Seen)
+	e.Settled, e.Locks = f.Log.Union(e.Settled, w.Settled), f.Log.Union(e.Locks, w.Locks)
+	f.log(w, e)
+}
+
+// log adds the event e, which says itself what was before it, to the history of
+// w and to that of the function.
+func (f *function) log(w *world.World, e event.Event) {
+	switch e.Kind {
+	case event.Read:
+		if !f.matters(e) {
+			return
+		}
+	case event.Write, event.Append, event.Reset, event.Refill, event.Release:
+		e.Seen = 0
 	}
-	if e.Fired == 0 {
-		e.Fired = w.Fired
+	k := e
+	if e.Kind == event.Read || e.Kind == event.Write {
+		k.Site = 0 // of equal accesses the first will do
 	}
-	if e.Seen == 0 {
-		e.Seen = w.Seen
+	id, ok := f.logged[k]
+	if !ok {
+		if len(f.events) >= maxEvents {
+			f.giveUp("the function does too much to summarize")
+			return
+		}
+		id = f.Log.Intern(e)
+		f.logged[k] = id
+		f.events[id] = true
 	}
-	if e.Settled == 0 {
-		e.Settled = w.Settled
-	}
-	if e.Locks == 0 {
-		e.Locks = w.Locks
-	}
-	id := f.Log.Intern(e)
 	w.Happened(id)
-	f.events[id] = true
+}
+
+// matters reports whether the read e can be of interest to anybody: one of lent
+// memory, or of something that a signal has announced.
+func (f *function) matters(e event.Event) bool {
+	if e.Seen|e.Settled != 0 {
+		return true
+	}
+	typ := f.cellType(e.Place)
+	return typ == nil || isError(typ) || f.lendable(e) || f.passed(e.Place.Sym)
+}
+
+// passed reports whether s was handed to the function, other than as the receiver of
+// a method: it may be a message.
+func (f *function) passed(s place.Sym) bool {
+	i := f.Table.Info(s)
+	switch i.Origin {
+	case place.FromFree:
+		return true
+	case place.FromParam:
+		return f.fn.Signature.Recv() == nil || i.Val != f.fn.Params[0]
+	case place.FromInit:
+		return f.Table.Info(i.At.Sym).Origin == place.FromFree
+	}
+	return false
 }
 
 // access records that the memory at p is read or changed, and catches the loans

@@ -498,6 +498,7 @@ func (f *function) replay(w *world.World, t *translation, trace []event.ID) {
 		}
 		e.Fired, e.Seen = f.Log.Union(f.holding(e.Fired, locks), fired), f.Log.Union(e.Seen, seen)
 		e.Settled = f.Log.Union(own, settled)
-		f.record(w, e)
+		f.log(w, e)
+		f.steps--
 	}
 }

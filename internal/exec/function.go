@@ -12,11 +12,11 @@ import (
 
 // The bounds of the analysis of one function.
 const (
-	maxWorlds   = 24   // states of a block before those with the same loans are merged
-	maxStates   = 64   // states of a block before further ones are dropped
-	maxOutcomes = 16   // outcomes of a function before those with the same results are merged
-	maxEvents   = 600  // events of a function that a summary keeps
-	stepsPer    = 160  // steps for each instruction
+	maxWorlds   = 10   // states of a block before those with the same loans are merged
+	maxStates   = 40   // states of a block before further ones are dropped
+	maxOutcomes = 12   // outcomes of a function before those with the same loans are merged
+	maxEvents   = 300  // events of a function that a summary keeps
+	stepsPer    = 40   // steps for each instruction
 	minSteps    = 4000 // steps a function has in any case
 )
 
@@ -30,9 +30,11 @@ type function struct {
 
 	pending []*queue                    // by block: the states still to be run
 	seen    []map[stateKey]*world.World // by block: the states met
+	order   [][]seenState               // the same in the order they were met
 	out     []*world.World
 	outKeys map[world.Key]*world.World
 	events  map[event.ID]bool
+	logged  map[event.Event]event.ID // the events, by what tells them apart
 	steps   int
 	gaveUp  bool
 	caught  map[conflictKey]bool
@@ -41,6 +43,11 @@ type function struct {
 type stateKey struct {
 	key  world.Key
 	back bool // arrived over a back edge
+}
+
+type seenState struct {
+	key stateKey
+	w   *world.World
 }
 
 type queue struct{ states []state }
@@ -64,8 +71,10 @@ func newFunction(p *Program, fn *ssa.Function) *function {
 		numbers: map[any]uint64{},
 		pending: make([]*queue, len(fn.Blocks)),
 		seen:    make([]map[stateKey]*world.World, len(fn.Blocks)),
+		order:   make([][]seenState, len(fn.Blocks)),
 		outKeys: map[world.Key]*world.World{},
 		events:  map[event.ID]bool{},
+		logged:  map[event.Event]event.ID{},
 		caught:  map[conflictKey]bool{},
 	}
 	n := uint64(0)
@@ -130,45 +139,49 @@ func (f *function) enqueue(b *ssa.BasicBlock, w *world.World, back bool) {
 	f.dropDead(w, b)
 	f.prune(w)
 	seen := f.seen[b.Index]
-	k := stateKey{w.Identity(f.number), back && f.loops.counted[b] != nil}
+	back = back && f.loops.counted[b] != nil
+	k := stateKey{w.Identity(f.number), back}
 	if old, ok := seen[k]; ok {
 		if old.MergeTrace(w) {
-			f.push(b, old.Clone(), k.back)
+			f.push(b, old.Clone(), back)
 		}
 		return
+	}
+	if len(seen) >= maxWorlds {
+		o, ok := f.like(b, w, back)
+		if ok {
+			w = f.merge(o, w)
+			k.key = w.Identity(f.number)
+			if old, ok := seen[k]; ok {
+				old.MergeTrace(w)
+				return
+			}
+		}
 	}
 	if len(seen) >= maxStates {
 		f.giveUp("the function has too many states to tell apart")
 		return
 	}
-	if len(seen) >= maxWorlds {
-		w = f.coarsen(w)
-		k.key = w.Identity(f.number)
-		if old, ok := seen[k]; ok {
-			old.MergeTrace(w)
-			return
+	seen[k] = w
+	f.order[b.Index] = append(f.order[b.Index], seenState{k, w})
+	f.push(b, w.Clone(), back)
+}
+
+// like returns the latest state met at b that has the same loans and history
+// of signals as w.
+func (f *function) like(b *ssa.BasicBlock, w *world.World, back bool) (*world.World, bool) {
+	p := w.Property(f.number)
+	for _, s := range slices.Backward(f.order[b.Index]) {
+		if s.key.back == back && s.w.Property(f.number) == p {
+			return s.w, true
 		}
 	}
-	seen[k] = w
-	f.push(b, w.Clone(), k.back)
+	return nil, false
 }
 
 func (f *function) push(b *ssa.BasicBlock, w *world.World, back bool) {
 	q := f.pending[b.Index]
 	q.states = append(q.states, state{w, back})
-}
-
-// coarsen forgets what tells w from other states with the same loans: the
-// facts, and what the cells hold.
-func (f *function) coarsen(w *world.World) *world.World {
-	c := w.Clone()
-	clear(c.Facts)
-	for r, v := range c.Env {
-		if v.Kind != place.Ref && v.Kind != place.Agg && v.Kind != place.Func {
-			delete(c.Env, r)
-		}
-	}
-	return c
 }
 
 // runBlock runs the instructions of b from the state s.
@@ -254,11 +267,11 @@ func (f *function) returns(w *world.World, ret *ssa.Return) {
 		return
 	}
 	if len(f.out) >= maxOutcomes {
-		w = f.coarsen(w)
-		k = w.Identity(f.number)
-		if old, ok := f.outKeys[k]; ok {
-			old.MergeTrace(w)
-			return
+		for i, o := range f.out {
+			if o.Property(f.number) == w.Property(f.number) && sameConstants(o.Result, w.Result) {
+				f.out[i] = f.merge(o, w)
+				return
+			}
 		}
 		if len(f.out) >= 2*maxOutcomes {
 			f.giveUp("the function has too many outcomes to tell apart")
@@ -271,7 +284,7 @@ func (f *function) returns(w *world.World, ret *ssa.Return) {
 
 // summarize collects the outcomes.
 func (f *function) summarize() *Summary {
-	s := &Summary{Fn: f.fn, Outcomes: f.out}
+	s := &Summary{Fn: f.fn, Outcomes: f.quiet(f.out)}
 	for id := range f.events {
 		s.Events = append(s.Events, id)
 	}

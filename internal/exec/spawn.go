@@ -119,7 +119,13 @@ func (f *function) usesOf(events []event.ID, shared map[event.ID]bool) []use {
 			}
 		}
 	}
+	seen := map[use]bool{}
 	for _, u := range accesses {
+		k := use{Event: event.Event{Kind: u.Kind, Place: u.Place, Rng: u.Rng}, shared: u.shared}
+		if seen[k] && u.Settled == 0 {
+			continue
+		}
+		seen[k] = seen[k] || u.Settled == 0
 		// A task that waits for something first is ordered by that.
 		if u.Settled == 0 && f.lendable(u.Event) {
 			u.ends = f.endsOf(u.Event, signs, accesses)

@@ -27,13 +27,7 @@ func (w *World) Identity(number func(any) uint64) Key {
 	for s, at := range w.Lost {
 		h += words(5, uint64(s), number(at))
 	}
-	for _, l := range w.Loans {
-		h += words(6, hashLoan(l, number))
-	}
-	h = words(h, uint64(w.Fired), uint64(w.Seen), uint64(w.Settled), uint64(w.Locks))
-	for _, d := range w.Defers {
-		h = words(h, number(d))
-	}
+	h = words(h, w.Property(number))
 	for d, args := range w.Args {
 		for i, a := range args {
 			h += words(7, number(d), uint64(i), hashValue(a))
@@ -43,6 +37,20 @@ func (w *World) Identity(number func(any) uint64) Key {
 		h = words(h, hashValue(r))
 	}
 	return Key(h)
+}
+
+// Property returns a hash of what the engine tracks for its own sake: loans,
+// signals, locks and deferred calls, rather than what the program computes.
+func (w *World) Property(number func(any) uint64) uint64 {
+	var h uint64
+	for _, l := range w.Loans {
+		h += words(6, hashLoan(l, number))
+	}
+	h = words(h, uint64(w.Fired), uint64(w.Seen), uint64(w.Settled), uint64(w.Locks))
+	for _, d := range w.Defers {
+		h = words(h, number(d))
+	}
+	return h
 }
 
 func hashValue(v place.Value) uint64 {

@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"runtime/pprof"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -21,7 +22,19 @@ import (
 func main() {
 	name := flag.String("func", "", "print only functions whose name contains `text`")
 	dir := flag.String("C", "", "change to `dir` first")
+	profile := flag.String("cpuprofile", "", "write a profile of the processor time to `file`")
 	flag.Parse()
+	if *profile != "" {
+		f, err := os.Create(*profile)
+		if err != nil {
+			fail(err)
+		}
+		defer f.Close()
+		if err := pprof.StartCPUProfile(f); err != nil {
+			fail(err)
+		}
+		defer pprof.StopCPUProfile()
+	}
 	pkgs, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax | packages.NeedModule, Dir: *dir}, flag.Args()...)
 	if err != nil {
 		fail(err)

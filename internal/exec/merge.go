@@ -1,0 +1,103 @@
+package exec
+
+import (
+	"slices"
+
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// merge returns the state that knows what both a and b know; they have the same
+// loans and signals.
+func (f *function) merge(a, b *world.World) *world.World {
+	m := a.Clone()
+	for r, v := range m.Env {
+		m.Env[r] = f.either(v, b.Env[r])
+	}
+	cells := sortedPlaces(a.Store)
+	for _, p := range sortedPlaces(b.Store) {
+		if _, ok := a.Store[p]; !ok {
+			cells = append(cells, p)
+		}
+	}
+	for _, p := range cells {
+		m.Store[p] = f.either(f.cell(a, p), f.cell(b, p))
+	}
+	for s, k := range a.Facts {
+		if b.Facts[s] != k {
+			delete(m.Facts, s)
+		}
+	}
+	for s := range b.Shared {
+		m.Shared[s] = true
+	}
+	for s, at := range b.Lost {
+		if _, ok := m.Lost[s]; !ok {
+			m.Lost[s] = at
+		}
+	}
+	for i := range m.Result {
+		if i < len(b.Result) {
+			m.Result[i] = f.either(m.Result[i], b.Result[i])
+		}
+	}
+	m.MergeTrace(b)
+	return m
+}
+
+// cell returns what the cell p holds in w, without a type at hand.
+func (f *function) cell(w *world.World, p place.Place) place.Value {
+	if v, ok := w.Store[p]; ok {
+		return v
+	}
+	typ := f.cellType(p)
+	if typ == nil {
+		return place.Value{}
+	}
+	return f.load(w, p, typ)
+}
+
+// either returns the value that is a or b. Two parts of one slice's memory are a part
+// of it that is not known.
+func (f *function) either(a, b place.Value) place.Value {
+	if a == b {
+		return a
+	}
+	a.Rng, a.Full = f.Table.Grown(), false
+	b.Rng, b.Full = f.Table.Grown(), false
+	if a == b && a.Kind == place.Ref {
+		return a
+	}
+	return place.Value{}
+}
+
+// sameConstants reports whether callers can tell a from b by testing a result.
+func sameConstants(a, b []place.Value) bool {
+	return slices.EqualFunc(a, b, func(x, y place.Value) bool {
+		if x.Kind == place.Ref && y.Kind == place.Ref {
+			return true
+		}
+		return x == y
+	})
+}
+
+// quiet merges the outcomes of a function that neither lends nor waits nor gives
+// signs, as far as callers cannot tell them apart: why they differ is of no
+// interest.
+func (f *function) quiet(out []*world.World) []*world.World {
+	for _, o := range out {
+		if len(o.Loans) > 0 || o.Fired|o.Settled|o.Seen|o.Locks != 0 {
+			return out
+		}
+	}
+	var kept []*world.World
+	for _, o := range out {
+		i := slices.IndexFunc(kept, func(k *world.World) bool { return sameConstants(k.Result, o.Result) })
+		if i < 0 {
+			kept = append(kept, o)
+		} else {
+			kept[i] = f.merge(kept[i], o)
+		}
+	}
+	return kept
+}
