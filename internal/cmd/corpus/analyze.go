@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -92,8 +93,10 @@ func (r *runner) analyze(ctx context.Context, dir string, l *label) ([]*diagnost
 	if l.Tags != "" {
 		args = append(args, "-tags="+l.Tags)
 	}
-	cmd := goCommand(ctx, dir, append(args, "./"+l.Package)...)
-	cmd.Path, cmd.Args[0] = r.tool, r.tool
+	cmd := command(ctx, dir, r.tool, append(args, "./"+l.Package)...)
+	// An interrupted asyncown stops the commands that it has started.
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
+	cmd.WaitDelay = 10 * time.Second
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	err := cmd.Run()

@@ -115,9 +115,14 @@ func goModEdits(printed []byte) ([]string, error) {
 	return edits, nil
 }
 
-// goCommand returns a go command that runs in dir, outside any workspace.
+// goCommand returns a go command that runs in dir.
 func goCommand(ctx context.Context, dir string, args ...string) *exec.Cmd {
-	cmd := exec.CommandContext(ctx, "go", args...)
+	return command(ctx, dir, "go", args...)
+}
+
+// command returns a command that runs in dir, outside any workspace.
+func command(ctx context.Context, dir, name string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOWORK=off", "PWD="+dir)
 	return cmd

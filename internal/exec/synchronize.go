@@ -1,0 +1,82 @@
+package exec
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/contract"
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// synchronize runs a contract about locks, signals and waits.
+func (f *function) synchronize(b binder, verb contract.Verb, v place.Value) {
+	if v.Kind != place.Ref {
+		return
+	}
+	w, p, site := b.w, v.Place(), b.k.site
+	switch verb {
+	case contract.VerbLock, contract.VerbRLock:
+		f.lock(w, p, b.k.instr)
+	case contract.VerbUnlock, contract.VerbRUnlock:
+		f.unlock(w, p)
+	case contract.VerbSignal:
+		f.signal(w, p, site)
+	case contract.VerbSettle:
+		f.record(w, event.Event{Kind: event.Recv, Place: p, Site: site})
+		f.observe(w, p, site)
+		f.settle(w, receipt{place: p, site: site, block: block(b.k.instr), answers: true, all: true})
+	case contract.VerbCondWait:
+		f.record(w, event.Event{Kind: event.Recv, Place: p, Site: site})
+		f.observe(w, p, site)
+		f.reload(w, b.k.instr)
+	case contract.VerbAStore:
+		f.storeFlag(b, p)
+	case contract.VerbARMW:
+		f.storeFlag(b, p)
+	case contract.VerbALoad:
+		if b.k.result != nil {
+			if r := w.Env[b.k.result]; r.Kind == place.Ref {
+				w.Store[f.join(r, flagSel)] = p.Ref()
+			}
+		}
+	}
+}
+
+// storeFlag runs an atomic store: of the constant true, or a number that is
+// not zero, it is a sign.
+func (f *function) storeFlag(b binder, p place.Place) {
+	if len(b.k.args) < 2 {
+		return
+	}
+	if v := b.k.args[len(b.k.args)-1]; (v.Kind == place.Bool || v.Kind == place.Int) && v.N != 0 {
+		f.signal(b.w, p, b.k.site)
+	}
+}
+
+// lock takes the lock p. What it guards may have changed since it was last
+// held.
+func (f *function) lock(w *world.World, p place.Place, at ssa.Instruction) {
+	if _, again := w.Lost[p.Sym]; again {
+		f.lose(w, p.Sym, at)
+	}
+	w.Locks = f.Log.Add(w.Locks, event.Mark{Place: p})
+}
+
+// unlock gives the lock p back.
+func (f *function) unlock(w *world.World, p place.Place) {
+	drop := func(m event.Mark) (event.Mark, bool) { return m, m.Place != p }
+	w.Locks = f.Log.Map(w.Locks, drop)
+	w.Fired = f.Log.Map(w.Fired, func(m event.Mark) (event.Mark, bool) {
+		m.Locks = f.Log.Map(m.Locks, drop)
+		return m, true
+	})
+}
+
+// reload forgets what the objects whose locks are held contain: a wait on a
+// condition gives the lock up for a while.
+func (f *function) reload(w *world.World, at ssa.Instruction) {
+	for _, m := range f.Log.Marks(w.Locks) {
+		f.lose(w, m.Place.Sym, at)
+	}
+}
