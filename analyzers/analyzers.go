@@ -5,6 +5,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/asyncown/asyncown/analyzers/bufreuse"
+	"github.com/asyncown/asyncown/analyzers/closeowner"
 	"github.com/asyncown/asyncown/analyzers/earlyclose"
 )
 
@@ -13,6 +14,7 @@ import (
 func All() []*analysis.Analyzer {
 	return []*analysis.Analyzer{
 		bufreuse.Analyzer,
+		closeowner.Analyzer,
 		earlyclose.Analyzer,
 	}
 }

@@ -22,6 +22,10 @@ type reporter struct {
 
 // report reports the pair p.
 func (r reporter) report(p publish.Pair) {
+	if p.Dropped {
+		r.reportDropped(p)
+		return
+	}
 	at := r.source.Inner(p.Payload.Site)
 	if at == 0 || !options.Allow(r.source, r.source.Pos(r.change(p, at))) {
 		return
@@ -36,6 +40,30 @@ func (r reporter) report(p publish.Pair) {
 		URL:      diag.URL("earlyclose"),
 		Message:  what + " after " + sign.after,
 		Related:  r.timeline(p, at, what, sign),
+	})
+}
+
+// reportDropped reports a pair whose order is right, but whose observer may look
+// away from the payload.
+func (r reporter) reportDropped(p publish.Pair) {
+	at, take := r.source.Inner(p.Payload.Site), r.source.Inner(p.Take.Site)
+	if at == 0 || take == 0 || !options.Allow(r.source, r.source.Pos(take)) {
+		return
+	}
+	sign := r.sign(p.Signal)
+	ch := cmp.Or(r.source.Channel(at), "a channel")
+	pos, end := r.source.Span(take)
+	r.pass.Report(analysis.Diagnostic{
+		Pos:      pos,
+		End:      end,
+		Category: "drop",
+		URL:      diag.URL("earlyclose"),
+		Message:  "an error sent on " + ch + " may be missed here once " + sign.after,
+		Related: []analysis.RelatedInformation{
+			r.source.Step(at, cmp.Or(r.source.Sent(at), "an error")+" is sent on "+ch+" here"),
+			r.source.Step(sign.site, sign.here),
+			r.source.Step(r.source.Inner(p.Seen.Site), "this select may choose the closed channel although the error is there"),
+		},
 	})
 }
 

@@ -44,6 +44,8 @@ const (
 	VerbSpawn
 	// VerbCall: the places are functions that run before the callee returns.
 	VerbCall
+	// VerbCallOnce: as VerbCall, but only the first call on the receiver does.
+	VerbCallOnce
 	// VerbLock: acquires the places exclusively.
 	VerbLock
 	// VerbUnlock: gives up what VerbLock acquired.
@@ -104,6 +106,7 @@ var verbs = [...]struct {
 	VerbNoRetain:  {"noretain", must, no, may},
 	VerbSpawn:     {"spawn", must, no, may},
 	VerbCall:      {"call", must, no, no},
+	VerbCallOnce:  {"callonce", must, no, no},
 	VerbLock:      {"lock", must, no, no},
 	VerbUnlock:    {"unlock", must, no, no},
 	VerbRLock:     {"rlock", must, no, no},

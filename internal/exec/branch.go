@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/place"
 	"github.com/asyncown/asyncown/internal/world"
 )
@@ -23,7 +24,24 @@ func (f *function) branch(w *world.World, b *ssa.BasicBlock, test *ssa.If, back 
 			c = w.Clone()
 		}
 		if f.assume(c, test.Cond, outcome) {
+			if body != nil && !body[succ] {
+				f.collected(c, body)
+			}
 			f.follow(c, b, succ)
+		}
+	}
+}
+
+// collected notes that w has left a counted loop at its end: from each channel that
+// body receives from it has all the answers.
+func (f *function) collected(w *world.World, body map[*ssa.BasicBlock]bool) {
+	for b := range body {
+		for _, instr := range b.Instrs {
+			if v, ok := instr.(*ssa.UnOp); ok && isReceive(v) {
+				if ch := f.eval(w, v.X); ch.Kind == place.Ref {
+					w.Settled = f.Log.Add(w.Settled, event.Mark{Place: f.join(ch, allSel)})
+				}
+			}
 		}
 	}
 }

@@ -17,6 +17,7 @@ var (
 	memorySel = place.PseudoSel("memory") // what an object lends out as its result
 	flagSel   = place.PseudoSel("flag")   // the flag that an atomic load has read
 	doneSel   = place.PseudoSel("done")   // the end of a context
+	allSel    = place.PseudoSel("all")    // all answers that a channel was to bring
 	callSel   = place.PseudoSel("call")   // the sign that calling a function gives, or what it completes
 )
 
@@ -32,7 +33,10 @@ func (f *function) applyContracts(w *world.World, k callee, cs []*contract.Contr
 		switch c.Verb {
 		case contract.VerbNoReturn:
 			return nil
-		case contract.VerbCall:
+		case contract.VerbCall, contract.VerbCallOnce:
+			if c.Verb == contract.VerbCallOnce && !f.first(b) {
+				continue
+			}
 			for _, p := range c.Places {
 				v, _ := b.value(p)
 				calls = append(calls, v)
@@ -46,6 +50,21 @@ func (f *function) applyContracts(w *world.World, k callee, cs []*contract.Contr
 		worlds = f.callBack(worlds, k, v)
 	}
 	return worlds
+}
+
+// first reports whether the path makes the call b for the first time on its
+// receiver, and notes it.
+func (f *function) first(b binder) bool {
+	recv, _ := b.root(contract.Place{Root: contract.RootRecv})
+	if recv.Kind != place.Ref {
+		return true
+	}
+	done := f.join(recv, doneSel)
+	if f.Log.Has(b.w.Fired, done) {
+		return false
+	}
+	f.fire(b.w, done, false, b.k.site)
+	return true
 }
 
 // readOperands records that the call reads what it is given, except what it

@@ -9,6 +9,11 @@ import (
 	"github.com/asyncown/asyncown/internal/place"
 )
 
+// Collected returns the completion that all answers on the channel ch have come.
+func (p *Program) Collected(ch place.Place) place.Place {
+	return place.Place{Sym: ch.Sym, Path: p.Table.Join(ch.Path, allSel)}
+}
+
 // Whole returns p with its elements forgotten: the place of the container.
 func (p *Program) Whole(at place.Place) place.Place {
 	out := place.Place{Sym: at.Sym}
@@ -26,6 +31,12 @@ func (p *Program) Whole(at place.Place) place.Place {
 type FieldClass struct {
 	Field *types.Var
 	Part  string
+}
+
+// Fresh reports whether the object at belongs to one that was allocated by the
+// function whose events speak of it.
+func (p *Program) Fresh(at place.Place) bool {
+	return p.Table.Info(p.Table.Root(at.Sym)).Origin == place.FromAlloc
 }
 
 // Class returns a name for the place at that is the same in all functions of
@@ -105,6 +116,16 @@ func (p *Program) Token(s event.Site) bool {
 		return t.Info()&types.IsBoolean != 0
 	}
 	return false
+}
+
+// Closes reports whether s closes a channel.
+func (p *Program) Closes(s event.Site) bool {
+	call, ok := p.Log.SiteInfo(s).Instr.(ssa.CallInstruction)
+	if !ok {
+		return false
+	}
+	b, ok := call.Common().Value.(*ssa.Builtin)
+	return ok && b.Name() == "close"
 }
 
 // SendsNil reports whether s sends the constant nil.

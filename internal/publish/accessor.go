@@ -68,7 +68,7 @@ func (m *matcher) accessors(a *actor, e event.Event, sign event.Mark) {
 	}
 	for _, k := range m.keys(a, e.Place) {
 		for _, t := range m.getters[k] {
-			if t.by == a || !takesKind(e.Kind, t.e.Kind) || receiver(t.by.fn) != owner || m.underLock(a, sign, t) {
+			if t.by == a || m.apart(a, e.Place, t.by, t.e.Place) || !takesKind(e.Kind, t.e.Kind) || receiver(t.by.fn) != owner || m.underLock(a, sign, t) {
 				continue
 			}
 			payload, signal := m.p.Meet(e.Site, sign.Site)

@@ -27,7 +27,7 @@ func (m *matcher) missers(a *actor, sent event.Mark, s event.Event) {
 	sign := event.Mark{Place: s.Place, Site: s.Site}
 	for _, k := range m.keys(a, sent.Place) {
 		for _, t := range m.takes[k] {
-			if t.by == a || t.e.Kind != event.Miss {
+			if t.by == a || t.e.Kind != event.Miss || m.apart(a, sent.Place, t.by, t.e.Place) {
 				continue
 			}
 			seen, ok := m.seen(a, sign, t)

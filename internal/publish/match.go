@@ -147,7 +147,7 @@ func (m *matcher) announces(s, e event.Event, sign event.Mark) bool {
 func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
 	for _, k := range m.keys(a, e.Place) {
 		for _, t := range m.takes[k] {
-			if t.by == a || !takesKind(e.Kind, t.e.Kind) || m.together(a, t) {
+			if t.by == a || !takesKind(e.Kind, t.e.Kind) || m.apart(a, e.Place, t.by, t.e.Place) || m.together(a, t) {
 				continue
 			}
 			seen, ok := m.seen(a, sign, t)

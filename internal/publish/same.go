@@ -8,6 +8,15 @@ import (
 
 // same reports whether p of a and q of b may be the same thing.
 func (m *matcher) same(a *actor, p place.Place, b *actor, q place.Place) bool {
+	if m.apart(a, p, b, q) {
+		return false
+	}
 	ks := m.keys(b, q)
 	return slices.ContainsFunc(m.keys(a, p), func(k key) bool { return slices.Contains(ks, k) })
+}
+
+// apart reports whether p and q belong to objects that were allocated by two
+// functions: they are not the same, whatever their types.
+func (m *matcher) apart(a *actor, p place.Place, b *actor, q place.Place) bool {
+	return a.fn != b.fn && m.p.Fresh(p) && m.p.Fresh(q)
 }

@@ -1,0 +1,41 @@
+package closeowner
+
+import (
+	_ "embed"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/inspect"
+
+	"github.com/asyncown/asyncown/internal/diag"
+	"github.com/asyncown/asyncown/internal/passes/ownership"
+	"github.com/asyncown/asyncown/internal/publish"
+)
+
+//go:embed doc.go
+var doc string
+
+// options are set by the flags of the analyzer.
+var options diag.Options
+
+// Analyzer is the closeowner analyzer; see the package documentation.
+var Analyzer = &analysis.Analyzer{
+	Name:     "closeowner",
+	Doc:      diag.Doc(doc, "closeowner"),
+	URL:      diag.URL("closeowner"),
+	Flags:    options.Flags(),
+	Requires: []*analysis.Analyzer{inspect.Analyzer, ownership.Analyzer},
+	Run:      run,
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	result := pass.ResultOf[ownership.Analyzer].(*ownership.Result)
+	if result == nil {
+		return nil, nil
+	}
+	p := result.Program
+	r := reporter{pass, diag.NewSource(pass, p.Table, p.Log)}
+	for _, c := range publish.Closings(p, result.Funcs) {
+		r.report(c)
+	}
+	return nil, nil
+}

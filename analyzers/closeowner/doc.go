@@ -1,0 +1,36 @@
+// Package closeowner defines an analyzer that reports a channel that is
+// closed while somebody else may still send on it.
+//
+// # Analyzer closeowner
+//
+// closeowner: report a channel that is closed while a goroutine may still send on it
+//
+// A send on a closed channel panics, and so does a second close. Who closes
+// a channel must therefore know that all senders are through: it is the only
+// sender, or it has waited for the others. The analyzer reports a close that comes
+// too early for a goroutine started in the package:
+//
+//	results := make(chan error)
+//	defer close(results) // results is closed while the goroutine may still send on it
+//	for _, job := range jobs {
+//		go func() { results <- job() }()
+//	}
+//	for range jobs {
+//		if err := <-results; err != nil {
+//			return err
+//		}
+//	}
+//
+// A select with a second case does not help: a send on a closed channel is
+// ready, and panics if it is chosen. Right is to close where the last sender has
+// been waited for, or not at all:
+//
+//	go func() {
+//		wg.Wait()
+//		close(results)
+//	}()
+//
+// A close is not reported if it follows a wait for something that the sender does after
+// its last send, if as many values were received as goroutines were started, or
+// if both sides hold a common lock.
+package closeowner

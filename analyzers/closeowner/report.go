@@ -1,0 +1,43 @@
+package closeowner
+
+import (
+	"cmp"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/asyncown/asyncown/internal/diag"
+	"github.com/asyncown/asyncown/internal/publish"
+)
+
+// A reporter words closings.
+type reporter struct {
+	pass   *analysis.Pass
+	source *diag.Source
+}
+
+// report reports the closing c.
+func (r reporter) report(c publish.Closing) {
+	at, other := r.source.Inner(c.Close.Site), r.source.Inner(c.Other.Site)
+	if at == 0 || other == 0 || !options.Allow(r.source, r.source.Pos(at)) {
+		return
+	}
+	name := cmp.Or(r.source.NameAt(at, c.Close.Place, c.Close.Place, diag.Name{}).Text, "the channel")
+	message, step := name+" is closed while the goroutine may still send on it", "the goroutine sends on "+name+" here"
+	if ch := r.source.Channel(other); ch != "" && ch != name {
+		step = "the goroutine sends on it as " + ch + " here"
+	}
+	if c.Again {
+		message, step = name+" is closed although it has been closed before", name+" is closed before here"
+	}
+	steps := append(r.source.Calls(other, at, c.Other.Place), r.source.Step(other, step))
+	steps = append(steps, r.source.Calls(at, other, c.Close.Place)...)
+	pos, end := r.source.Span(at)
+	r.pass.Report(analysis.Diagnostic{
+		Pos:      pos,
+		End:      end,
+		Category: "close",
+		URL:      diag.URL("closeowner"),
+		Message:  message,
+		Related:  append(steps, r.source.Step(at, name+" is closed here")),
+	})
+}

@@ -1,0 +1,152 @@
+package publish
+
+import (
+	"cmp"
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/exec"
+)
+
+// A Closing is a close of a channel that is not in order with another use of
+// it: a send by a goroutine that may still run, or an earlier close.
+type Closing struct {
+	Close  event.Event
+	Other  event.Event // the send, or the earlier close
+	Again  bool        // Other is a close
+	Closer *ssa.Function
+	Sender *ssa.Function
+}
+
+// Closings returns the closes among the functions fns of the package that are not in
+// order, one for each close and each send, in the order of the source.
+func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
+	m := matcher{p: p}
+	all := actors(p, fns)
+	senders := map[key][]take{}
+	for _, a := range all {
+		if a.task == 0 || !p.Log.TaskData(a.task).Go {
+			continue
+		}
+		for _, e := range a.events {
+			if e.Kind == event.Send {
+				for _, k := range m.keys(a, e.Place) {
+					senders[k] = append(senders[k], take{a, e})
+				}
+			}
+		}
+	}
+	var out []Closing
+	for _, a := range all {
+		for _, e := range a.events {
+			if e.Kind == event.Close && p.Closes(e.Site) {
+				out = append(out, m.closing(a, e, senders)...)
+			}
+		}
+	}
+	return m.firsts(out)
+}
+
+// closing returns what is not in order with the close e of a.
+func (m *matcher) closing(a *actor, e event.Event, senders map[key][]take) []Closing {
+	var out []Closing
+	for _, f := range m.p.Log.Marks(e.Fired) {
+		if !f.Sent && f.Place == e.Place && m.p.Closes(f.Site) {
+			before := event.Event{Kind: event.Close, Place: f.Place, Site: f.Site}
+			out = append(out, Closing{Close: e, Other: before, Again: true, Closer: a.fn, Sender: a.fn})
+		}
+	}
+	for _, k := range m.keys(a, e.Place) {
+		for _, s := range senders[k] {
+			if s.by != a && !m.apart(a, e.Place, s.by, s.e.Place) && !m.encloses(a, s.by) && !m.ordered(a, e, s) {
+				out = append(out, Closing{Close: e, Other: s.e, Closer: a.fn, Sender: s.by.fn})
+			}
+		}
+	}
+	return out
+}
+
+// encloses reports whether b is the task of another function in which a's close
+// appears as its own: one goroutine then does both.
+func (m *matcher) encloses(a, b *actor) bool {
+	for _, e := range b.events {
+		for _, o := range a.events {
+			if e.Kind == event.Close && o.Kind == event.Close && m.p.Innermost(e.Site) == m.p.Innermost(o.Site) && m.p.Closes(e.Site) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ordered reports whether the send s is over when a closes the channel by e: a has
+// waited for something that the sender gives after all its sends, has collected
+// all that was sent, or both hold a common lock.
+func (m *matcher) ordered(a *actor, e event.Event, s take) bool {
+	if m.p.Log.Has(e.Settled, m.p.Collected(e.Place)) {
+		return true
+	}
+	for _, l := range m.p.Log.Marks(e.Locks) {
+		for _, o := range m.p.Log.Marks(s.e.Locks) {
+			if m.same(a, l.Place, s.by, o.Place) {
+				return true
+			}
+		}
+	}
+	for _, set := range [...]event.Set{e.Settled, e.Seen} {
+		for _, r := range m.p.Log.Marks(set) {
+			if m.afterSends(a, r, s, e) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// afterSends reports whether the sender of s gives the sign r, and sends nothing on
+// the channel of s after it.
+func (m *matcher) afterSends(a *actor, r event.Mark, s take, e event.Event) bool {
+	gives := false
+	for _, o := range s.by.events {
+		if o.Kind != event.Close && o.Kind != event.Send {
+			continue
+		}
+		if m.same(s.by, o.Place, a, r.Place) && o.Place != s.e.Place {
+			gives = true
+		}
+		if o.Kind == event.Send && m.same(s.by, o.Place, a, e.Place) {
+			for _, f := range m.p.Log.Marks(o.Fired) {
+				if !f.Sent && m.same(s.by, f.Place, a, r.Place) {
+					return false
+				}
+			}
+		}
+	}
+	return gives
+}
+
+// firsts drops all but the first of each close and each other event.
+func (m *matcher) firsts(cs []Closing) []Closing {
+	pos := func(s event.Site) token.Pos { return m.p.Log.SiteInfo(s).Pos }
+	slices.SortStableFunc(cs, func(a, b Closing) int {
+		return cmp.Or(
+			cmp.Compare(pos(a.Close.Site), pos(b.Close.Site)),
+			cmp.Compare(pos(a.Other.Site), pos(b.Other.Site)),
+			cmp.Compare(m.p.Depth(a.Close.Site)+m.p.Depth(a.Other.Site), m.p.Depth(b.Close.Site)+m.p.Depth(b.Other.Site)),
+		)
+	})
+	done := map[token.Pos]bool{}
+	var out []Closing
+	for _, c := range cs {
+		x, y := pos(c.Close.Site), pos(c.Other.Site)
+		if !x.IsValid() || !y.IsValid() || done[x] || done[y] {
+			continue
+		}
+		done[x], done[y] = true, true
+		out = append(out, c)
+	}
+	return out
+}
