@@ -127,7 +127,7 @@ func (f *function) selectStmt(w *world.World, v *ssa.Select) []*world.World {
 		f.setIndex(w, v, -1)
 		for i, s := range v.States {
 			ch := f.eval(w, s.Chan)
-			f.waitGivenUp(w, ch, f.caseSite(v, i))
+			f.waitGivenUp(w, ch, place.Value{}, f.caseSite(v, i))
 			if s.Dir == types.RecvOnly && ch.Kind == place.Ref {
 				f.record(w, event.Event{Kind: event.Poll, Place: ch.Place(), Site: f.caseSite(v, i)})
 			}
@@ -157,7 +157,7 @@ func (f *function) selectCase(w *world.World, v *ssa.Select, i int) {
 	site := f.caseSite(v, i)
 	for j, other := range v.States {
 		if j != i && other.Dir == types.RecvOnly {
-			f.waitGivenUp(w, f.eval(w, other.Chan), site)
+			f.waitGivenUp(w, f.eval(w, other.Chan), ch, site)
 		}
 	}
 	if s.Dir == types.SendOnly {
@@ -204,13 +204,18 @@ func selectElem(s *ssa.SelectState) types.Type {
 	return s.Chan.Type().Underlying().(*types.Chan).Elem()
 }
 
-// waitGivenUp notes that a wait for ch ended otherwise, at site.
-func (f *function) waitGivenUp(w *world.World, ch place.Value, site event.Site) {
+// waitGivenUp notes that a wait for ch ended otherwise, at site: by chosen, if that is a
+// channel.
+func (f *function) waitGivenUp(w *world.World, ch, chosen place.Value, site event.Site) {
 	if ch.Kind != place.Ref {
 		return
 	}
 	f.abandon(w, ch.Place(), site)
-	f.record(w, event.Event{Kind: event.GaveUp, Place: ch.Place(), Site: site})
+	e := event.Event{Kind: event.GaveUp, Place: ch.Place(), Site: site, Seen: w.Seen, Fired: w.Fired}
+	if chosen.Kind == place.Ref {
+		e.Settled = f.Log.SetOf([]event.Mark{{Place: chosen.Place()}})
+	}
+	f.log(w, e)
 }
 
 // abandon marks the loans that end with p: a wait for it was given up at site.
@@ -222,25 +227,24 @@ func (f *function) abandon(w *world.World, p place.Place, site event.Site) {
 	}
 }
 
-// missed records, at a return, what the path was offered by a select and never
-// received or looked at otherwise.
+// missed records, at a return, what the path was offered by a select that chose
+// another channel, and never received or looked at otherwise.
 func (f *function) missed(w *world.World, ret ssa.Instruction) {
-	if w.Seen == 0 && w.Settled == 0 {
-		return
-	}
 	polled := map[place.Place]bool{}
-	var offered []place.Place
+	var offered []event.Event
 	for _, id := range w.Trace {
 		switch e := f.Log.Event(id); e.Kind {
 		case event.Poll:
 			polled[e.Place] = true
 		case event.GaveUp:
-			offered = append(offered, e.Place)
+			offered = append(offered, e)
 		}
 	}
-	for _, p := range offered {
-		if !polled[p] && !f.Log.Has(w.Settled, p) && !f.timer(p) {
-			f.record(w, event.Event{Kind: event.Miss, Place: p, Site: f.site(ret)})
+	for _, e := range offered {
+		if e.Settled == 0 || polled[e.Place] || f.Log.Has(w.Settled, e.Place) || f.timer(e.Place) {
+			continue
 		}
+		closed := f.Log.Map(w.Seen, func(m event.Mark) (event.Mark, bool) { return m, f.Log.Has(e.Settled, m.Place) })
+		f.log(w, event.Event{Kind: event.Miss, Place: e.Place, Site: f.site(ret), Seen: closed, Settled: e.Settled})
 	}
 }

@@ -183,13 +183,29 @@ func guardedType(typ types.Type) bool {
 }
 
 // isToken reports whether typ is that of something by which a call can tell
-// that it is through: a channel or a WaitGroup.
+// that it is through: a WaitGroup, or a channel that it can send on and that carries
+// no data.
 func isToken(typ types.Type) bool {
 	switch t := typ.Underlying().(type) {
 	case *types.Chan:
-		return t.Dir() != types.RecvOnly
+		return t.Dir() != types.RecvOnly && (t.Dir() == types.SendOnly || dataless(t.Elem()))
 	case *types.Pointer:
 		return guardedType(t.Elem()) && types.NewMethodSet(t).Lookup(nil, "Done") != nil
+	}
+	return false
+}
+
+// dataless reports whether values of type typ say no more than that, or how,
+// something has ended.
+func dataless(typ types.Type) bool {
+	if isError(typ) {
+		return true
+	}
+	switch t := typ.Underlying().(type) {
+	case *types.Struct:
+		return t.NumFields() == 0
+	case *types.Basic:
+		return t.Info()&types.IsString == 0
 	}
 	return false
 }

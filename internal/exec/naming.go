@@ -164,6 +164,14 @@ func isError(t types.Type) bool { return types.Identical(t, types.Universe.Looku
 // Innermost returns the instruction of s itself, without the calls that led to it.
 func (p *Program) Innermost(s event.Site) ssa.Instruction { return p.Log.SiteInfo(s).Instr }
 
+// Within returns the function in whose text s lies.
+func (p *Program) Within(s event.Site) *ssa.Function {
+	if i := p.Log.SiteInfo(s).Instr; i != nil {
+		return i.Parent()
+	}
+	return nil
+}
+
 // Depth returns the number of calls through which s was reached.
 func (p *Program) Depth(s event.Site) int {
 	n := 0

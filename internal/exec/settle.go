@@ -107,14 +107,8 @@ func (f *function) answersBy(ch ssa.Value, typ types.Type, v *ssa.UnOp) bool {
 	if v != nil && v.CommaOk {
 		typ = ch.Type().Underlying().(*types.Chan).Elem()
 	}
-	if isError(typ) {
+	if dataless(typ) {
 		return true
-	}
-	switch t := typ.Underlying().(type) {
-	case *types.Struct:
-		return t.NumFields() == 0
-	case *types.Basic:
-		return t.Info()&types.IsString == 0
 	}
 	return v != nil && !v.CommaOk && len(*v.Referrers()) == 0
 }

@@ -198,12 +198,22 @@ func (f *function) lendable(u event.Event) bool {
 	_, basic := typ.Underlying().(*types.Basic)
 	sels := f.Table.Selectors(u.Place.Path)
 	if len(sels) == 0 {
-		return f.elements(u.Place) || !basic && !scalar(typ) && !header(typ)
+		return f.elements(u.Place) || !basic && !scalar(typ) && !header(typ) && f.message(u.Place.Sym)
 	}
 	if sels[len(sels)-1].Kind == place.Field {
-		return !writes && f.Table.Allocated(u.Place.Sym) || !scalar(typ) && !header(typ)
+		return !writes && f.message(u.Place.Sym) && !header(typ)
 	}
-	return basic || !writes
+	return (basic || !writes) && (sels[0].Kind != place.Field || f.message(u.Place.Sym))
+}
+
+// message reports whether s is an object that this function has made or was handed,
+// rather than one that it found somewhere, or that a constructor gave it: those stay.
+func (f *function) message(s place.Sym) bool {
+	i := f.Table.Info(s)
+	for i.Origin == place.FromAge {
+		i = f.Table.Info(i.Of)
+	}
+	return i.Origin == place.FromAlloc || f.passed(s)
 }
 
 // elements reports whether p is all that a slice or map refers to.

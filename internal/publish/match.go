@@ -79,7 +79,7 @@ func (m *matcher) produce(a *actor) {
 			continue
 		}
 		for _, sign := range m.p.Log.Marks(e.Fired) {
-			if sign.Sent && !m.p.Token(sign.Site) || m.rearms(a, e, sign) {
+			if sign.Sent && (e.Kind == event.Send || !m.p.Token(sign.Site)) || m.rearms(a, e, sign) {
 				continue
 			}
 			if s, ok := m.given(a, sign); ok && m.announces(s, e, sign) {
@@ -132,6 +132,9 @@ func (m *matcher) announces(s, e event.Event, sign event.Mark) bool {
 		return false
 	}
 	if m.p.IsStore(s.Site) {
+		if m.p.Within(s.Site) != m.p.Within(e.Site) {
+			return false
+		}
 		for _, l := range m.p.Log.Marks(s.Locks) {
 			if m.p.Log.Has(e.Locks, l.Place) && !m.p.Log.Has(sign.Locks, l.Place) {
 				return true
@@ -147,11 +150,11 @@ func (m *matcher) announces(s, e event.Event, sign event.Mark) bool {
 func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
 	for _, k := range m.keys(a, e.Place) {
 		for _, t := range m.takes[k] {
-			if t.by == a || !takesKind(e.Kind, t.e.Kind) || m.apart(a, e.Place, t.by, t.e.Place) || m.together(a, t) {
+			if t.by == a || !takesKind(e.Kind, t.e.Kind) || m.apart(a, e.Place, t.by, t.e.Place) || m.together(a, t) || m.ownRead(e, t) {
 				continue
 			}
 			seen, ok := m.seen(a, sign, t)
-			if !ok || m.later(a, e, t) || m.underLock(a, sign, t) {
+			if !ok || m.later(a, e, t) || m.underLock(a, sign, t) || sign.Sent && m.bothLocked(a, e, t) {
 				continue
 			}
 			payload, signal := m.p.Meet(e.Site, sign.Site)
@@ -166,6 +169,12 @@ func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
 // one of kind payload provides.
 func takesKind(payload, take event.Kind) bool {
 	return (payload == event.Send) == (take != event.Read)
+}
+
+// ownRead reports whether t is a read by the code that provides e, such as the
+// first half of an addition.
+func (m *matcher) ownRead(e event.Event, t take) bool {
+	return t.e.Kind == event.Read && m.p.Within(t.e.Site) == m.p.Within(e.Site)
 }
 
 // together reports whether the actor of t runs a itself, so that the two are
@@ -238,6 +247,12 @@ func (m *matcher) underLock(a *actor, sign event.Mark, t take) bool {
 		}
 	}
 	return false
+}
+
+// bothLocked reports whether a holds a lock at the payload e that the observer also
+// takes.
+func (m *matcher) bothLocked(a *actor, e event.Event, t take) bool {
+	return m.underLock(a, event.Mark{Locks: e.Locks}, t)
 }
 
 // selected drops all but the first pair of each payload and each signal.
