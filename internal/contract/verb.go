@@ -69,6 +69,8 @@ const (
 	VerbARMW
 	// VerbReason: the destination is not nil once the places are complete.
 	VerbReason
+	// VerbNonNil: the places are not nil.
+	VerbNonNil
 	// VerbNoReturn: never returns to its caller.
 	VerbNoReturn
 )
@@ -118,6 +120,7 @@ var verbs = [...]struct {
 	VerbALoad:     {"aload", must, no, no},
 	VerbARMW:      {"armw", must, no, no},
 	VerbReason:    {"reason", must, must, no},
+	VerbNonNil:    {"nonnil", must, no, no},
 	VerbNoReturn:  {"noreturn", no, no, no},
 }
 

@@ -32,7 +32,7 @@ func (f *function) binOp(w *world.World, v *ssa.BinOp) place.Value {
 		}
 	case token.ADD, token.SUB, token.XOR, token.REM:
 		if isInteger(v.Type()) {
-			if r, ok := arithmetic(v.Op, x, y); ok && !(f.loops.inner[v.Block()] && counts(v)) {
+			if r, ok := arithmetic(v.Op, x, y); ok && !(f.nest.inner[v.Block()] && counts(v)) {
 				return r
 			}
 		}

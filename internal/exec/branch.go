@@ -12,7 +12,7 @@ import (
 
 // branch follows both edges of a conditional, as far as the state allows.
 func (f *function) branch(w *world.World, b *ssa.BasicBlock, test *ssa.If, back bool) {
-	body := f.loops.counted[b]
+	body := f.nest.counted[b]
 	first := body != nil && !back
 	for i, outcome := range [...]bool{true, false} {
 		succ := b.Succs[i]
@@ -74,9 +74,7 @@ func (f *function) assumeValue(w *world.World, v, k place.Value) bool {
 	}
 	if v.Kind == place.Ref && v.Path == 0 && v.Off == 0 && v.Mod == 0 {
 		w.Facts[v.Sym] = k
-		if k.Kind == place.Bool || k.Kind == place.Int {
-			f.observeFlag(w, v, k.N != 0)
-		}
+		f.observeFlag(w, v, k)
 	}
 	return true
 }
@@ -107,15 +105,15 @@ func (f *function) assumeEqual(w *world.World, x, y place.Value, eq bool) bool {
 // known returns the constant that v is in w, if that is known.
 func (f *function) known(w *world.World, v place.Value) (place.Value, bool) {
 	switch v.Kind {
-	case place.Nil, place.Bool, place.Int, place.NonNil:
+	case place.Nil, place.Bool, place.Int, place.Str, place.NonNil:
 		return v, true
-	case place.Func:
+	case place.Func, place.Agg:
 		return place.Value{Kind: place.NonNil}, true
 	case place.Ref:
 		if v.Off != 0 || v.Mod != 0 {
 			return place.Value{}, false
 		}
-		if v.Path != 0 || f.Table.Info(v.Sym).Origin == place.FromAlloc {
+		if v.Path != 0 || f.Table.Allocated(v.Sym) {
 			return place.Value{Kind: place.NonNil}, true
 		}
 		k, ok := w.Facts[v.Sym]

@@ -47,7 +47,7 @@ func (f *function) receive(w *world.World, v *ssa.UnOp) []*world.World {
 	}
 	site := f.site(v)
 	f.record(w, event.Event{Kind: event.Recv, Place: ch.Place(), Site: site})
-	r := receipt{place: ch.Place(), site: site, block: v.Block(), answers: f.answersBy(v.X, v.Type(), v)}
+	r := receipt{place: ch.Place(), site: site, block: v.Block(), answers: answersBy(v.Type(), v)}
 	if !v.CommaOk {
 		if !f.Usage.carries(f.class(ch.Place())) {
 			f.observe(w, ch.Place(), site)
@@ -76,15 +76,37 @@ func (f *function) observe(w *world.World, p place.Place, site event.Site) {
 	w.Seen = f.Log.Add(w.Seen, event.Mark{Place: p, Site: site})
 }
 
-// observeFlag notes that the path has seen the flag behind v, if it is set.
-func (f *function) observeFlag(w *world.World, v place.Value, set bool) {
-	if !set {
-		return
+// observeFlag notes that the path has seen the flag behind v to be set, or not. A flag
+// that changed while the path looked on is an answer.
+func (f *function) observeFlag(w *world.World, v, k place.Value) {
+	set := k.Kind == place.Bool && k.N != 0
+	if p, ok := w.Store[f.join(v, settlesSel)]; ok && set {
+		f.settle(w, receipt{place: p.Place()})
 	}
+	at, ok := w.Store[f.join(v, flagSel)]
 	if i := f.Table.Info(v.Sym); i.Origin == place.FromInit && isBool(f.Table.Type(v.Sym)) {
-		f.observe(w, i.At, f.here(v))
-	} else if p, ok := w.Store[f.join(v, flagSel)]; ok {
-		f.observe(w, p.Place(), f.here(v))
+		at, ok = i.At.Ref(), true
+	}
+	switch p := at.Place(); {
+	case !ok:
+	case set:
+		f.observe(w, p, f.here(v))
+		f.settleFlag(w, p)
+	case k.Kind == place.Bool:
+		f.settleFlag(w, f.join(at, clearSel))
+	case k.Kind == place.Int && k.N != 0:
+		f.observe(w, f.numbered(p, k.N), f.here(v))
+		f.settleFlag(w, f.numbered(p, k.N))
+	}
+}
+
+// settleFlag ends the loans that last until the flag p is set.
+func (f *function) settleFlag(w *world.World, p place.Place) {
+	for _, l := range w.Loans {
+		if f.Log.Has(l.Tokens, p) {
+			f.settle(w, receipt{place: p})
+			return
+		}
 	}
 }
 
@@ -182,7 +204,7 @@ func (f *function) selectCase(w *world.World, v *ssa.Select, i int) {
 	if !asksOk(v) && !f.Usage.carries(f.class(ch.Place())) {
 		f.observe(w, ch.Place(), site)
 	}
-	r := receipt{place: ch.Place(), site: site, block: v.Block(), answers: f.answersBy(s.Chan, selectElem(s), nil)}
+	r := receipt{place: ch.Place(), site: site, block: v.Block(), answers: !asksOk(v) && answersBy(selectElem(s), nil)}
 	if len(v.States) > 1 {
 		r.weak = world.WeakSettle{Select: v, Case: i}
 	}

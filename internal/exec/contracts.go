@@ -14,11 +14,13 @@ import (
 
 // Parts of objects that have no name in Go.
 var (
-	memorySel = place.PseudoSel("memory") // what an object lends out as its result
-	flagSel   = place.PseudoSel("flag")   // the flag that an atomic load has read
-	doneSel   = place.PseudoSel("done")   // the end of a context
-	allSel    = place.PseudoSel("all")    // all answers that a channel was to bring
-	callSel   = place.PseudoSel("call")   // the sign that calling a function gives, or what it completes
+	memorySel  = place.PseudoSel("memory")  // what an object lends out as its result
+	clearSel   = place.PseudoSel("clear")   // the sign that a flag is no longer set
+	flagSel    = place.PseudoSel("flag")    // the flag that an atomic load has read
+	doneSel    = place.PseudoSel("done")    // the end of a context
+	settlesSel = place.PseudoSel("settles") // what has ended if a result is true
+	allSel     = place.PseudoSel("all")     // all answers that a channel was to bring
+	callSel    = place.PseudoSel("call")    // the sign that calling a function gives, or what it completes
 )
 
 // applyContracts runs a call by its contracts.
@@ -131,6 +133,10 @@ func (f *function) applyContract(b binder, c *contract.Contract) {
 			f.grow(b, v)
 		case contract.VerbRelease:
 			f.write(b.w, event.Release, v, b.k.site)
+		case contract.VerbNonNil:
+			if v.Kind == place.Ref {
+				b.w.Facts[v.Sym] = place.Value{Kind: place.NonNil}
+			}
 		case contract.VerbBorrow:
 			f.borrow(b, p)
 		case contract.VerbLend, contract.VerbLendW, contract.VerbTake:
@@ -226,7 +232,7 @@ func (f *function) lendContract(b binder, c *contract.Contract, v place.Value, t
 func (f *function) until(b binder, events []contract.Event) event.Set {
 	var marks []event.Mark
 	for _, e := range events {
-		if !e.HasPlace || e.If != "" {
+		if !e.HasPlace || e.If == "ok" {
 			continue
 		}
 		v, _ := b.value(e.Place)
@@ -237,6 +243,10 @@ func (f *function) until(b binder, events []contract.Event) event.Set {
 		case contract.EventChan:
 			marks = append(marks, event.Mark{Place: v.Place()})
 		case contract.EventCall:
+			if e.If == "true" {
+				marks = append(marks, event.Mark{Place: f.methodToken(v, e.Name+"?")})
+				continue
+			}
 			marks = append(marks, event.Mark{Place: v.Place()}, event.Mark{Place: f.methodToken(v, e.Name)})
 		}
 	}
@@ -248,25 +258,30 @@ func (f *function) methodToken(v place.Value, name string) place.Place {
 	return f.join(v, place.PseudoSel(name+"()"))
 }
 
-// settleMethod ends the loans that last until the method which k calls.
+// settleMethod ends the loans that last until the method which k calls, at once or when
+// its result turns out to be true.
 func (f *function) settleMethod(w *world.World, k callee) {
-	if len(w.Loans) == 0 || len(k.args) == 0 || k.args[0].Kind != place.Ref {
+	if len(w.Loans) == 0 {
 		return
 	}
-	var name string
+	v, name := k.closure, "call"
 	switch {
 	case k.common.IsInvoke():
-		name = k.common.Method.Name()
-	case k.fn != nil && k.fn.Signature.Recv() != nil:
-		name = k.fn.Name()
-	default:
+		v, name = k.args[0], k.common.Method.Name()
+	case k.fn != nil && k.fn.Signature.Recv() != nil && len(k.args) > 0:
+		v, name = k.args[0], k.fn.Name()
+	}
+	if v.Kind != place.Ref {
 		return
 	}
-	token := f.methodToken(k.args[0], name)
+	now, iftrue := f.methodToken(v, name), f.methodToken(v, name+"?")
 	for _, l := range w.Loans {
-		if f.Log.Has(l.Tokens, token) {
-			f.settle(w, receipt{place: token, site: k.site, block: block(k.instr)})
+		if f.Log.Has(l.Tokens, now) {
+			f.settle(w, receipt{place: now, site: k.site, block: block(k.instr)})
 			return
+		}
+		if k.result != nil && f.Log.Has(l.Tokens, iftrue) {
+			w.Store[f.join(w.Env[k.result], settlesSel)] = iftrue.Ref()
 		}
 	}
 }

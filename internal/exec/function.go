@@ -25,7 +25,7 @@ type function struct {
 	*Program
 	fn      *ssa.Function
 	live    []map[ssa.Value]bool // by block: the registers that it or a later block reads
-	loops   loops
+	nest    loops
 	numbers map[any]uint64
 
 	pending []*queue                    // by block: the states still to be run
@@ -35,6 +35,7 @@ type function struct {
 	outKeys map[world.Key]*world.World
 	events  map[event.ID]bool
 	logged  map[event.Event]event.ID // the events, by what tells them apart
+	now     ssa.Instruction          // being run
 	steps   int
 	gaveUp  bool
 	caught  map[conflictKey]bool
@@ -67,7 +68,7 @@ func newFunction(p *Program, fn *ssa.Function) *function {
 		Program: p,
 		fn:      fn,
 		live:    liveIn(fn),
-		loops:   findLoops(fn, p.waits),
+		nest:    p.loopsOf(fn),
 		numbers: map[any]uint64{},
 		pending: make([]*queue, len(fn.Blocks)),
 		seen:    make([]map[stateKey]*world.World, len(fn.Blocks)),
@@ -113,7 +114,7 @@ func (f *function) run() *Summary {
 
 // next returns the first block in reverse postorder that has states to run.
 func (f *function) next() *ssa.BasicBlock {
-	for _, b := range f.loops.order {
+	for _, b := range f.nest.order {
 		if len(f.pending[b.Index].states) > 0 {
 			return b
 		}
@@ -139,7 +140,7 @@ func (f *function) enqueue(b *ssa.BasicBlock, w *world.World, back bool) {
 	f.dropDead(w, b)
 	f.prune(w)
 	seen := f.seen[b.Index]
-	back = back && f.loops.counted[b] != nil
+	back = back && f.nest.counted[b] != nil
 	k := stateKey{w.Identity(f.number), back}
 	if old, ok := seen[k]; ok {
 		if old.MergeTrace(w) {
@@ -194,6 +195,7 @@ func (f *function) runBlock(b *ssa.BasicBlock, s state) {
 		var next []*world.World
 		for _, w := range worlds {
 			f.steps--
+			f.now = instr
 			next = append(next, f.step(w, instr)...)
 		}
 		worlds = next
@@ -205,6 +207,7 @@ func (f *function) runBlock(b *ssa.BasicBlock, s state) {
 	last := b.Instrs[len(b.Instrs)-1]
 	for _, w := range worlds {
 		f.steps--
+		f.now = last
 		f.terminate(w, b, last, s.back)
 	}
 }
@@ -227,7 +230,7 @@ func (f *function) terminate(w *world.World, b *ssa.BasicBlock, last ssa.Instruc
 // follow passes w on along the edge from b to succ.
 func (f *function) follow(w *world.World, b, succ *ssa.BasicBlock) {
 	i := slices.Index(succ.Preds, b)
-	back := f.loops.isBack(b, succ)
+	back := f.nest.isBack(b, succ)
 	var phis []*ssa.Phi
 	var values []place.Value
 	for _, instr := range succ.Instrs {
@@ -245,7 +248,7 @@ func (f *function) follow(w *world.World, b, succ *ssa.BasicBlock) {
 		}
 	}
 	for i, phi := range phis {
-		if f.loops.counter(phi) {
+		if f.nest.counter(phi) {
 			values[i] = place.RefTo(f.Table.Def(phi, 0, phi.Type()))
 		}
 		w.Env[phi] = values[i]

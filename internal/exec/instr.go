@@ -288,7 +288,10 @@ func (f *function) storeInstr(w *world.World, v *ssa.Store) {
 	f.replaceMemory(w, p)
 	f.access(w, event.Write, p, addr.Rng, f.site(v))
 	f.store(w, p, val)
-	if val.Kind == place.Bool && val.N == 1 && w.Locks != 0 {
+	if val.Kind == place.Bool && w.Locks != 0 {
+		if val.N == 0 {
+			p = f.join(addr, clearSel)
+		}
 		f.signal(w, p, f.site(v))
 	}
 }

@@ -13,6 +13,12 @@ import (
 func (f *function) lend(w *world.World, v place.Value, typ types.Type, l world.Loan) {
 	var r reach
 	f.collect(w, v, typ, 0, &r)
+	for _, fn := range r.functions {
+		for _, id := range f.signsOf(w, fn, l.Site) {
+			e := f.Log.Event(id)
+			r.answers = append(r.answers, event.Mark{Place: e.Place, Sent: e.Kind == event.Send})
+		}
+	}
 	l.Tokens = f.Log.Union(l.Tokens, f.Log.SetOf(r.answers))
 	for _, m := range r.memory {
 		l.Place, l.Rng = m.place, m.rng
@@ -254,12 +260,32 @@ func (f *function) lendByToken(w *world.World, k callee) {
 	}
 }
 
+// doneSignature reports whether a function of type sig can be a callback for the end
+// of something: it is told at most how it went, and is asked nothing.
+func doneSignature(sig *types.Signature) bool {
+	if sig.Results().Len() > 0 {
+		return false
+	}
+	if sig.Params().Len() == 0 {
+		return true
+	}
+	for v := range sig.Params().Variables() {
+		if isError(v.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
 // tokensOf returns the completions that the arguments of k offer and that are
 // waited for in this package.
 func (f *function) tokensOf(w *world.World, k callee) event.Set {
 	var marks []event.Mark
 	for i, a := range k.args {
-		if f.funcOf(a) != nil {
+		if fn := f.funcOf(a); fn != nil {
+			if !doneSignature(fn.Signature) {
+				continue
+			}
 			for _, id := range f.signsOf(w, a, k.site) {
 				marks = append(marks, event.Mark{Place: f.Log.Event(id).Place})
 			}

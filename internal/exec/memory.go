@@ -15,7 +15,7 @@ import (
 func (f *function) eval(w *world.World, v ssa.Value) place.Value {
 	switch v := v.(type) {
 	case *ssa.Const:
-		return constant(v)
+		return f.constant(v)
 	case *ssa.Function:
 		return f.Table.FuncValue(v)
 	case *ssa.Parameter:
@@ -75,15 +75,22 @@ func (f *function) load(w *world.World, p place.Place, typ types.Type) place.Val
 		return p.Agg()
 	}
 	if v, ok := w.Store[p]; ok {
+		if v.Kind == place.Shared {
+			return place.RefTo(f.Table.Init(p, f.now, typ))
+		}
 		return v
 	}
 	if src, ok := f.copiedFrom(w, p); ok {
 		return f.load(w, src, typ)
 	}
 	if f.zeroed(w, p.Sym) {
-		return zero(typ)
+		return f.zero(typ)
 	}
-	return place.RefTo(f.Table.Init(p, w.Lost[p.Sym], typ))
+	init := f.Table.Init(p, w.Lost[p.Sym], typ)
+	if f.Table.Info(p.Sym).Origin == place.FromGlobal && isError(typ) {
+		w.Facts[init] = place.Value{Kind: place.NonNil} // a sentinel
+	}
+	return place.RefTo(init)
 }
 
 // copiedFrom finds the cell of which p is a copy, if a struct was stored over
@@ -124,7 +131,7 @@ func (f *function) zeroed(w *world.World, s place.Sym) bool {
 }
 
 // zero returns the zero value of typ, as far as it is tracked.
-func zero(typ types.Type) place.Value {
+func (p *Program) zero(typ types.Type) place.Value {
 	switch t := typ.Underlying().(type) {
 	case *types.Basic:
 		switch {
@@ -132,6 +139,8 @@ func zero(typ types.Type) place.Value {
 			return place.BoolValue(false)
 		case t.Info()&types.IsInteger != 0:
 			return place.IntValue(0)
+		case t.Info()&types.IsString != 0:
+			return p.Table.StrValue(`""`)
 		case t.Kind() == types.UnsafePointer:
 			return place.NilValue
 		}
@@ -143,9 +152,9 @@ func zero(typ types.Type) place.Value {
 }
 
 // constant returns the value of c.
-func constant(c *ssa.Const) place.Value {
+func (p *Program) constant(c *ssa.Const) place.Value {
 	if c.IsNil() || c.Value == nil {
-		return zero(c.Type())
+		return p.zero(c.Type())
 	}
 	t, ok := c.Type().Underlying().(*types.Basic)
 	if !ok {
@@ -156,6 +165,8 @@ func constant(c *ssa.Const) place.Value {
 		return place.BoolValue(c.Value.String() == "true")
 	case t.Info()&types.IsInteger != 0:
 		return place.IntValue(c.Int64())
+	case t.Info()&types.IsString != 0 && len(c.Value.ExactString()) < 64:
+		return p.Table.StrValue(c.Value.ExactString())
 	}
 	return place.Value{}
 }
@@ -279,7 +290,7 @@ func sortedPlaces(m map[place.Place]place.Value) []place.Place {
 // aging renames, in w, what the loop of header has defined to its earlier
 // incarnation, and returns the renaming.
 func (f *function) aging(w *world.World, header *ssa.BasicBlock) world.Renaming {
-	body := f.loops.bodies[header]
+	body := f.nest.bodies[header]
 	return f.age(w, func(i place.Info) bool {
 		switch i.Origin {
 		case place.FromAlloc, place.FromDef:

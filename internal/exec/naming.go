@@ -102,6 +102,74 @@ func (p *Program) held(at place.Place) any {
 	return p.Class(at)
 }
 
+// ComputedAfter reports whether the value that is stored or sent at payload comes
+// from a call, of something other than a known API, that is made after the signal:
+// the work is done only then.
+func (p *Program) ComputedAfter(signal, payload event.Site) bool {
+	s, t := p.Meet(signal, payload)
+	sign, give := p.Log.SiteInfo(s).Instr, p.Log.SiteInfo(t).Instr
+	var v ssa.Value
+	switch give := give.(type) {
+	case *ssa.Store:
+		v = give.Val
+	case *ssa.Send:
+		v = give.X
+	default:
+		return false
+	}
+	if _, deferred := sign.(*ssa.Defer); deferred || sign == nil || sign.Parent() != give.Parent() {
+		return false
+	}
+	call := producer(v, 6)
+	return call != nil && call != sign && p.isWork(call.Common()) && precedes(sign, call)
+}
+
+// isWork reports whether a call may be the work whose end a signal announces: one
+// of a function of this package, or of one that is not known.
+func (p *Program) isWork(c *ssa.CallCommon) bool {
+	if _, ok := c.Value.(*ssa.Builtin); ok {
+		return false
+	}
+	fn := c.StaticCallee()
+	return fn == nil && len(p.contractsOfCall(c)) == 0 || fn != nil && p.local(fn)
+}
+
+// producer returns the call that v comes from, nil if it is no single one.
+func producer(v ssa.Value, depth int) *ssa.Call {
+	if depth == 0 {
+		return nil
+	}
+	switch v := v.(type) {
+	case *ssa.Call:
+		return v
+	case *ssa.Extract:
+		return producer(v.Tuple, depth-1)
+	case *ssa.MakeInterface:
+		return producer(v.X, depth-1)
+	case *ssa.ChangeInterface:
+		return producer(v.X, depth-1)
+	case *ssa.ChangeType:
+		return producer(v.X, depth-1)
+	}
+	return nil
+}
+
+// precedes reports whether a is run before b on every path to b.
+func precedes(a, b ssa.Instruction) bool {
+	if a.Block() != b.Block() {
+		return a.Block().Dominates(b.Block())
+	}
+	for _, instr := range a.Block().Instrs {
+		switch instr {
+		case a:
+			return true
+		case b:
+			return false
+		}
+	}
+	return false
+}
+
 // Token reports whether s sends a value that carries no data of its own: the send
 // itself is the message.
 func (p *Program) Token(s event.Site) bool {
@@ -233,8 +301,29 @@ func (p *Program) LoopBetween(a, b event.Site) bool {
 	if x == nil || y == nil || x.Parent() != y.Parent() || x.Block() == nil || y.Block() == nil {
 		return false
 	}
-	for _, body := range findLoops(y.Parent(), p.waits).bodies {
+	for _, body := range p.loopsOf(y.Parent()).bodies {
 		if body[y.Block()] && !body[x.Block()] {
+			return true
+		}
+	}
+	return false
+}
+
+// loopsOf returns the loops of fn.
+func (p *Program) loopsOf(fn *ssa.Function) loops {
+	l, ok := p.loops[fn]
+	if !ok {
+		l = findLoops(fn, p.waits)
+		p.loops[fn] = l
+	}
+	return l
+}
+
+// looped reports whether s, or a call that led to it, lies in a loop.
+func (p *Program) looped(s event.Site) bool {
+	for ; s != 0; s = p.Log.SiteInfo(s).Via {
+		i := p.Log.SiteInfo(s).Instr
+		if i != nil && i.Block() != nil && p.loopsOf(i.Parent()).inner[i.Block()] {
 			return true
 		}
 	}

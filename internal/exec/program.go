@@ -56,7 +56,8 @@ type Program struct {
 
 	summaries map[*ssa.Function]*Summary
 	running   map[*ssa.Function]bool
-	links     map[any]any            // by class: what calling the function in a field completes
+	links     map[any]any // by class: what calling the function in a field completes
+	loops     map[*ssa.Function]loops
 	placed    map[*ssa.Function]bool // seen to be called or started
 }
 
@@ -73,6 +74,7 @@ func NewProgram(pkg *ssa.Package, contracts Contracts, usage *Usage) *Program {
 		running:   map[*ssa.Function]bool{},
 		placed:    map[*ssa.Function]bool{},
 		links:     map[any]any{},
+		loops:     map[*ssa.Function]loops{},
 	}
 }
 

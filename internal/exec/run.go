@@ -3,6 +3,7 @@ package exec
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -27,16 +28,27 @@ func (p *Program) relevant(fns []*ssa.Function) map[*ssa.Function]bool {
 	callers := map[*ssa.Function][]*ssa.Function{}
 	relevant := map[*ssa.Function]bool{}
 	var work []*ssa.Function
+	all := slices.Clone(fns)
+	known := map[*ssa.Function]bool{}
 	for _, fn := range fns {
+		known[fn] = true
+	}
+	for i := 0; i < len(all); i++ {
+		fn := all[i]
 		if fn.Parent() != nil {
 			callers[fn] = append(callers[fn], fn.Parent())
 		}
 		starts := Accessor(fn)
 		eachInstr(fn, func(instr ssa.Instruction) {
 			starts = starts || p.starts(instr) || flags[flagField(instr)]
-			if c, ok := instr.(ssa.CallInstruction); ok {
-				if callee := c.Common().StaticCallee(); callee != nil {
-					callers[callee] = append(callers[callee], fn)
+			for _, op := range instr.Operands(nil) {
+				// Wrappers of methods are no functions of the source.
+				if used, ok := (*op).(*ssa.Function); ok {
+					callers[used] = append(callers[used], fn)
+					if !known[used] && used.Synthetic != "" && len(used.Blocks) > 0 {
+						known[used] = true
+						all = append(all, used)
+					}
 				}
 			}
 		})
@@ -75,7 +87,7 @@ func (p *Program) starts(instr ssa.Instruction) bool {
 				return true
 			}
 		}
-		return p.offersToken(c)
+		return p.offersToken(c) || c.StaticCallee() == nil && !c.IsInvoke() && givesSign(c.Signature())
 	}
 	return false
 }
@@ -106,7 +118,7 @@ func (p *Program) flags(fns []*ssa.Function) map[any]bool {
 		}
 		eachInstr(fn, func(instr ssa.Instruction) {
 			if s, ok := instr.(*ssa.Store); ok {
-				if c, ok := s.Val.(*ssa.Const); ok && constant(c) == place.BoolValue(true) {
+				if c, ok := s.Val.(*ssa.Const); ok && p.constant(c) == place.BoolValue(true) {
 					if f := flagField(instr); f != nil {
 						flags[f] = true
 					}

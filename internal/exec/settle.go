@@ -101,16 +101,15 @@ func (f *function) afterLend(l world.Loan, r receipt) bool {
 	return lend.Block().Dominates(r.block)
 }
 
-// answersBy reports whether a value of type typ, received from ch by the
-// instruction v, can be an answer: it carries no data of its own.
-func (f *function) answersBy(ch ssa.Value, typ types.Type, v *ssa.UnOp) bool {
+// answersBy reports whether a value of type typ, received by v if that is known, can be an answer: it carries no data of its own.
+func answersBy(typ types.Type, v *ssa.UnOp) bool {
 	if v != nil && v.CommaOk {
-		typ = ch.Type().Underlying().(*types.Chan).Elem()
+		return false // it asks whether there is more
 	}
 	if dataless(typ) {
 		return true
 	}
-	return v != nil && !v.CommaOk && len(*v.Referrers()) == 0
+	return v != nil && len(*v.Referrers()) == 0
 }
 
 // timer reports whether p is a channel that only looks like a completion: a
@@ -140,11 +139,29 @@ func (f *function) marked(s event.Set, p place.Place) bool {
 	if f.Log.Has(s, p) {
 		return true
 	}
-	p = f.general(p)
+	q := f.general(p)
 	for _, m := range f.Log.Marks(s) {
-		if f.general(m.Place) == p {
+		if f.general(m.Place) == q && !f.elsewhere(m.Place, p) {
 			return true
 		}
+	}
+	return false
+}
+
+// elsewhere reports whether p and q, alike but for their indexes, are different
+// elements.
+func (f *function) elsewhere(p, q place.Place) bool {
+	i, j := f.Table.Info(p.Sym), f.Table.Info(q.Sym)
+	if i.Origin == place.FromInit && j.Origin == place.FromInit && f.elsewhere(i.At, j.At) {
+		return true
+	}
+	a, b := f.Table.Selectors(p.Path), f.Table.Selectors(q.Path)
+	for i := 0; i < len(a) && i < len(b); i++ {
+		if a[i] == b[i] {
+			continue
+		}
+		return a[i].Kind == place.Index && b[i].Kind == place.Index ||
+			a[i].Kind == place.SymIdx && b[i].Kind == place.SymIdx && a[i].Sym == b[i].Sym
 	}
 	return false
 }

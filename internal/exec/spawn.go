@@ -222,9 +222,12 @@ func (f *function) elements(p place.Place) bool {
 	if p.Path != 0 || typ == nil {
 		return false
 	}
-	switch typ.Underlying().(type) {
+	switch t := typ.Underlying().(type) {
 	case *types.Slice, *types.Map:
 		return true
+	case *types.Pointer:
+		_, array := t.Elem().Underlying().(*types.Array)
+		return array
 	}
 	return false
 }
@@ -251,7 +254,7 @@ func (f *function) loseWrites(w *world.World, events []event.ID) {
 func (f *function) loseCell(w *world.World, p place.Place) {
 	f.forget(w, p)
 	if f.zeroed(w, p.Sym) {
-		w.Store[p] = place.Value{}
+		w.Store[p] = place.Value{Kind: place.Shared}
 		return
 	}
 	delete(w.Store, p)

@@ -1,6 +1,9 @@
 package exec
 
 import (
+	"fmt"
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/asyncown/asyncown/internal/contract"
@@ -32,8 +35,6 @@ func (f *function) synchronize(b binder, verb contract.Verb, v place.Value) {
 		f.reload(w, b.k.instr)
 	case contract.VerbAStore:
 		f.storeFlag(b, p)
-	case contract.VerbARMW:
-		f.storeFlag(b, p)
 	case contract.VerbALoad:
 		if b.k.result != nil {
 			if r := w.Env[b.k.result]; r.Kind == place.Ref {
@@ -49,14 +50,26 @@ func (f *function) storeFlag(b binder, p place.Place) {
 	if len(b.k.args) < 2 {
 		return
 	}
-	if v := b.k.args[len(b.k.args)-1]; (v.Kind == place.Bool || v.Kind == place.Int) && v.N != 0 {
+	switch v := b.k.args[len(b.k.args)-1]; {
+	case v.Kind == place.Bool && v.N != 0:
 		f.signal(b.w, p, b.k.site)
+	case v.Kind == place.Int && v.N != 0:
+		f.signal(b.w, f.numbered(p, v.N), b.k.site)
 	}
+}
+
+// numbered returns the sign that the atomic p has the value n.
+func (f *function) numbered(p place.Place, n int64) place.Place {
+	return f.join(p.Ref(), place.PseudoSel(fmt.Sprintf("is %d", n)))
 }
 
 // lock takes the lock p. What it guards may have changed since it was last
 // held.
 func (f *function) lock(w *world.World, p place.Place, at ssa.Instruction) {
+	if f.Log.Has(w.Locks, p) {
+		// Only another goroutine can release what this one holds.
+		w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool { return l.Kind == world.ByGo })
+	}
 	if _, again := w.Lost[p.Sym]; again {
 		f.lose(w, p.Sym, at)
 	}

@@ -52,6 +52,7 @@ type Table struct {
 	rngIDs  map[rangeNode]Range
 	tuples  [][]Value
 	tupIDs  map[string]int
+	strs    map[string]int64
 	funcs   []*ssa.Function
 	funcIDs map[*ssa.Function]int
 }
@@ -68,6 +69,7 @@ func NewTable() *Table {
 		ranges:  make([]rangeNode, 1),
 		rngIDs:  map[rangeNode]Range{},
 		tupIDs:  map[string]int{},
+		strs:    map[string]int64{},
 		funcIDs: map[*ssa.Function]int{},
 	}
 }
@@ -175,6 +177,16 @@ func (t *Table) Elems(v Value) []Value {
 	return t.tuples[v.N]
 }
 
+// StrValue returns the string constant s.
+func (t *Table) StrValue(s string) Value {
+	n, ok := t.strs[s]
+	if !ok {
+		n = int64(len(t.strs))
+		t.strs[s] = n
+	}
+	return Value{Kind: Str, N: n}
+}
+
 // FuncValue returns the value of the function f.
 func (t *Table) FuncValue(f *ssa.Function) Value {
 	id, ok := t.funcIDs[f]
@@ -240,6 +252,8 @@ func (t *Table) ValueName(v Value) string {
 		return fmt.Sprint(v.N != 0)
 	case Int:
 		return fmt.Sprint(v.N)
+	case Str:
+		return fmt.Sprintf("string %d", v.N)
 	case Ref:
 		n := t.PlaceName(v.Place())
 		if v.Off != 0 {

@@ -10,16 +10,18 @@ const (
 	NonNil              // only as a fact: anything but nil
 	Bool                // a boolean constant, in N
 	Int                 // an integer constant, in N
+	Str                 // a string constant, number N of the table's strings
 	Ref                 // the symbol Sym: a reference into its object, or an unknown scalar
 	Agg                 // the struct or array held at a place, by value
 	Tuple               // several values, number N of the table's tuples
+	Shared              // what the cell holds when it is read: others write it
 	Func                // function number N of the table's functions
 )
 
 // A Value is what a register or a memory cell holds.
 type Value struct {
 	Kind Kind
-	N    int64 // Bool, Int, Tuple, Func
+	N    int64 // Bool, Int, Str, Tuple, Func
 	Sym  Sym   // Ref, Agg
 	Path Path  // Ref, Agg: where inside the object
 	Rng  Range // Ref to elements: which of them

@@ -54,7 +54,7 @@ func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
 func (m *matcher) closing(a *actor, e event.Event, senders map[key][]take) []Closing {
 	var out []Closing
 	for _, f := range m.p.Log.Marks(e.Fired) {
-		if !f.Sent && f.Place == e.Place && m.p.Closes(f.Site) {
+		if !f.Sent && f.Place == e.Place && m.p.Closes(f.Site) && m.twice(f.Site, e.Site) {
 			before := event.Event{Kind: event.Close, Place: f.Place, Site: f.Site}
 			out = append(out, Closing{Close: e, Other: before, Again: true, Closer: a.fn, Sender: a.fn})
 		}
@@ -67,6 +67,12 @@ func (m *matcher) closing(a *actor, e event.Event, senders map[key][]take) []Clo
 		}
 	}
 	return out
+}
+
+// twice reports whether a and b are two statements of one function.
+func (m *matcher) twice(a, b event.Site) bool {
+	x, y := m.p.Innermost(a), m.p.Innermost(b)
+	return x != y && x.Parent() == y.Parent() && m.p.Depth(a) == m.p.Depth(b)
 }
 
 // encloses reports whether b is the task of another function in which a's close

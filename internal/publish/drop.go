@@ -9,7 +9,7 @@ import (
 // and the closed one ends it.
 func (m *matcher) drop(a *actor) {
 	for _, s := range a.events {
-		if s.Kind != event.Close {
+		if s.Kind != event.Close || !m.p.Closes(s.Site) {
 			continue
 		}
 		for _, sent := range m.p.Log.Marks(s.Fired) {

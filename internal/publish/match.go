@@ -79,7 +79,7 @@ func (m *matcher) produce(a *actor) {
 			continue
 		}
 		for _, sign := range m.p.Log.Marks(e.Fired) {
-			if sign.Sent && (e.Kind == event.Send || !m.p.Token(sign.Site)) || m.rearms(a, e, sign) {
+			if sign.Sent || m.rearms(a, e, sign) {
 				continue
 			}
 			if s, ok := m.given(a, sign); ok && m.announces(s, e, sign) {
@@ -95,7 +95,7 @@ func (m *matcher) produce(a *actor) {
 func (m *matcher) isPayload(e event.Event) bool {
 	switch e.Kind {
 	case event.Send:
-		return true
+		return !m.p.Token(e.Site)
 	case event.Write, event.Append, event.Refill:
 		store, ok := m.p.Log.SiteInfo(e.Site).Instr.(*ssa.Store)
 		if !ok {
@@ -115,7 +115,7 @@ func (m *matcher) rearms(a *actor, e event.Event, sign event.Mark) bool {
 // given returns the event in which a gives the signal sign.
 func (m *matcher) given(a *actor, sign event.Mark) (event.Event, bool) {
 	for _, s := range a.events {
-		if (s.Kind == event.Close || s.Kind == event.Send) && s.Site == sign.Site && s.Place == sign.Place {
+		if s.Kind == event.Close && s.Site == sign.Site && s.Place == sign.Place {
 			return s, true
 		}
 	}
@@ -128,7 +128,7 @@ func (m *matcher) given(a *actor, sign event.Mark) (event.Event, bool) {
 // that is replaced once it is closed announces some change, a plain variable
 // is a sign only for those who hold its lock.
 func (m *matcher) announces(s, e event.Event, sign event.Mark) bool {
-	if s.Settled != e.Settled || m.p.LoopBetween(s.Site, e.Site) || m.p.Replaced(s) {
+	if s.Settled != e.Settled || m.p.LoopBetween(s.Site, e.Site) || m.p.Replaced(s) || m.p.ComputedAfter(s.Site, e.Site) {
 		return false
 	}
 	if m.p.IsStore(s.Site) {
@@ -154,7 +154,7 @@ func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
 				continue
 			}
 			seen, ok := m.seen(a, sign, t)
-			if !ok || m.later(a, e, t) || m.underLock(a, sign, t) || sign.Sent && m.bothLocked(a, e, t) {
+			if !ok || t.e.Kind == event.Miss && !m.p.Closes(sign.Site) || m.later(a, e, t) || m.underLock(a, sign, t) {
 				continue
 			}
 			payload, signal := m.p.Meet(e.Site, sign.Site)
@@ -196,11 +196,7 @@ func (m *matcher) together(a *actor, t take) bool {
 // seen returns the mark by which t shows that its actor observed sign: itself, or through
 // another actor that made "it is over" of it.
 func (m *matcher) seen(a *actor, sign event.Mark, t take) (event.Mark, bool) {
-	observed := t.e.Seen
-	if sign.Sent {
-		observed = t.e.Settled
-	}
-	for _, s := range m.p.Log.Marks(observed) {
+	for _, s := range m.p.Log.Marks(t.e.Seen) {
 		if m.same(a, sign.Place, t.by, s.Place) {
 			return s, true
 		}
@@ -247,12 +243,6 @@ func (m *matcher) underLock(a *actor, sign event.Mark, t take) bool {
 		}
 	}
 	return false
-}
-
-// bothLocked reports whether a holds a lock at the payload e that the observer also
-// takes.
-func (m *matcher) bothLocked(a *actor, e event.Event, t take) bool {
-	return m.underLock(a, event.Mark{Locks: e.Locks}, t)
 }
 
 // selected drops all but the first pair of each payload and each signal.

@@ -59,18 +59,6 @@ func (g *Gate) OpenOrdered(toll int) {
 	g.bell.Broadcast()
 }
 
-// OpenAsked is wrong: the toll is asked for while the gate is open already.
-func (g *Gate) OpenAsked(price func() int) {
-	g.mu.Lock()
-	g.open = true
-	g.mu.Unlock()
-	g.bell.Broadcast() // related "signal|closed|cancel|[Dd]one|set|Broadcast"
-	p := price()
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.toll = p // want `g\.toll.* is stored after`
-}
-
 // OpenAskedFirst is right: it asks, and then opens.
 func (g *Gate) OpenAskedFirst(price func() int) {
 	p := price()

@@ -120,17 +120,6 @@ func SumTwice(beans []int) (total int) {
 	return total
 }
 
-// Token is wrong: a send on done is a signal like a close.
-func Token(beans []int) (total int) {
-	done := make(chan bool)
-	go func() {
-		done <- true       // related "signal|closed|cancel|[Dd]one|set|Broadcast"
-		total = len(beans) // want `total.* is stored after`
-	}()
-	<-done
-	return total
-}
-
 // TokenOrdered is right: the store comes before the send.
 func TokenOrdered(beans []int) (total int) {
 	done := make(chan bool)

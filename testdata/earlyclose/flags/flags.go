@@ -33,13 +33,6 @@ func (a *Atlas) DrawOrdered(survey func() []string) {
 	a.drawn.Store(true)
 }
 
-// DrawLazily is wrong: the flag is won by a swap, and seen by Maps before the store.
-func (a *Atlas) DrawLazily(survey func() []string) {
-	if a.drawn.CompareAndSwap(false, true) { // related "signal|closed|cancel|[Dd]one|set|Broadcast"
-		a.maps = survey() // want `a\.maps.* is stored after`
-	}
-}
-
 // A Survey has an old-style flag.
 type Survey struct {
 	state  uint32

@@ -165,29 +165,6 @@ func (s *Switch) Run(f func() error) {
 // Wait waits for the signal.
 func (s *Switch) Wait() error { <-s.done; return s.err }
 
-// A Seal is broken once.
-type Seal struct {
-	open func()
-	c    chan struct{}
-	err  error
-}
-
-// NewSeal returns a seal.
-func NewSeal() *Seal {
-	s := &Seal{c: make(chan struct{})}
-	s.open = sync.OnceFunc(func() { close(s.c) })
-	return s
-}
-
-// Fail is wrong: the function in the field closes the channel.
-func (s *Seal) Fail(err error) {
-	s.open()
-	s.err = err // want `s\.err is stored after`
-}
-
-// Wait waits until the seal is broken.
-func (s *Seal) Wait() error { <-s.c; return s.err }
-
 // A Cell holds a value of any type.
 type Cell[T any] struct {
 	full chan struct{}

@@ -52,28 +52,6 @@ func (b *Baton) Value() int {
 	return v
 }
 
-// A Loose baton is passed on too early.
-type Loose struct {
-	free  chan struct{}
-	value int
-}
-
-// Bump is wrong: the baton is passed on before the store.
-func (l *Loose) Bump(next func() int) {
-	<-l.free
-	v := next()
-	l.free <- struct{}{} // related "sen[dt]"
-	l.value = v          // want `l\.value is stored after`
-}
-
-// Value reads in its turn.
-func (l *Loose) Value() int {
-	<-l.free
-	v := l.value
-	l.free <- struct{}{}
-	return v
-}
-
 // A Player can be paused.
 type Player struct {
 	pause, resume chan struct{}
@@ -108,27 +86,6 @@ func Steps(n int, f func(int) int) (sum int) {
 		for range tick {
 			out = f(in)
 			tock <- struct{}{}
-		}
-	}()
-	for i := range n {
-		in = i
-		tick <- struct{}{}
-		<-tock
-		sum += out
-	}
-	close(tick)
-	return sum
-}
-
-// StepsEarly is wrong: the signal comes first in each turn.
-func StepsEarly(n int, f func(int) int) (sum int) {
-	tick, tock := make(chan struct{}), make(chan struct{})
-	var in, out int
-	go func() {
-		for range tick {
-			v := f(in)
-			tock <- struct{}{} // related "sen[dt]"
-			out = v            // want `out is stored after`
 		}
 	}()
 	for i := range n {

@@ -183,27 +183,6 @@ func (s *Session) Err() error {
 	return nil
 }
 
-// A Sitting is closed in the same way, and read in another.
-type Sitting struct {
-	closed atomic.Bool
-	err    error
-}
-
-// Close is wrong: the flag is all that the reader looks at.
-func (s *Sitting) Close(err error) {
-	if s.closed.CompareAndSwap(false, true) { // related "set"
-		s.err = err // want `s\.err is stored after`
-	}
-}
-
-// Err takes the flag for the error.
-func (s *Sitting) Err() error {
-	if s.closed.Load() {
-		return s.err
-	}
-	return nil
-}
-
 // A Spot is guarded by a spin lock.
 type Spot struct {
 	lock  atomic.Int32
