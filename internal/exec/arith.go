@@ -30,14 +30,21 @@ func (f *function) binOp(w *world.World, v *ssa.BinOp) place.Value {
 		if x.Kind == place.Int && y.Kind == place.Int {
 			return place.BoolValue(compare(v.Op, x.N, y.N))
 		}
-	case token.ADD, token.SUB, token.XOR, token.REM:
+		if yes, known := f.many(w, v.Op, x, y); known {
+			return place.BoolValue(yes)
+		}
+	case token.ADD, token.SUB, token.XOR, token.REM, token.AND, token.OR, token.AND_NOT:
 		if isInteger(v.Type()) {
-			if r, ok := arithmetic(v.Op, x, y); ok && !(f.nest.inner[v.Block()] && counts(v)) {
+			if r, ok := arithmetic(v.Op, x, y); ok && !(f.nest.inner[v.Block()] && counts(v) && !f.few(r, v)) {
 				return r
 			}
 		}
 	}
-	return f.symbolic(f.Table.Def(v, 0, v.Type()), v.Type())
+	sym := f.Table.Def(v, 0, v.Type())
+	if v.Op == token.ADD && (f.isMany(w, x) || f.isMany(w, y)) {
+		w.Facts[sym] = place.Value{Kind: place.Many}
+	}
+	return f.symbolic(sym, v.Type())
 }
 
 // compare returns x op y.
@@ -51,6 +58,30 @@ func compare(op token.Token, x, y int64) bool {
 		return x > y
 	}
 	return x >= y
+}
+
+// maxFew bounds the numbers that are told apart where a program asks for the first
+// turns of a loop.
+const maxFew = 5
+
+// few reports whether r, the result of v, is a number small enough to be told
+// from others.
+func (f *function) few(r place.Value, v *ssa.BinOp) bool {
+	return r.Kind == place.Int && r.N >= -1 && r.N <= maxFew && f.nest.asked(v, 3)
+}
+
+// isMany reports whether v is a number of turns larger than the few first, or is about to
+// become one.
+func (f *function) isMany(w *world.World, v place.Value) bool {
+	return v.Kind == place.Int && v.N >= maxFew || v.Kind == place.Ref && w.Facts[v.Sym].Kind == place.Many
+}
+
+// many compares a number of turns that is larger than the few first with a constant.
+func (f *function) many(w *world.World, op token.Token, x, y place.Value) (yes, known bool) {
+	if x.Kind != place.Ref || y.Kind != place.Int || y.N > maxFew || w.Facts[x.Sym].Kind != place.Many {
+		return false, false
+	}
+	return op == token.GTR || op == token.GEQ, true
 }
 
 // counts reports whether v adds up without end: not under a modulus.
@@ -108,6 +139,12 @@ func fold(op token.Token, x, y int64) (place.Value, bool) {
 		return place.IntValue(x - y), true
 	case token.XOR:
 		return place.IntValue(x ^ y), true
+	case token.AND:
+		return place.IntValue(x & y), true
+	case token.OR:
+		return place.IntValue(x | y), true
+	case token.AND_NOT:
+		return place.IntValue(x &^ y), true
 	case token.REM:
 		if y != 0 {
 			return place.IntValue(x % y), true

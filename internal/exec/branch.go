@@ -2,6 +2,7 @@ package exec
 
 import (
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -40,6 +41,7 @@ func (f *function) collected(w *world.World, body map[*ssa.BasicBlock]bool) {
 			if v, ok := instr.(*ssa.UnOp); ok && isReceive(v) {
 				if ch := f.eval(w, v.X); ch.Kind == place.Ref {
 					w.Settled = f.Log.Add(w.Settled, event.Mark{Place: f.join(ch, allSel)})
+					w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool { return f.marked(l.Tokens, ch.Place()) })
 				}
 			}
 		}
@@ -128,6 +130,9 @@ func (f *function) equal(w *world.World, x, y place.Value) (eq, known bool) {
 	b, ok2 := f.known(w, y)
 	if !ok1 || !ok2 {
 		return x == y && x.Kind == place.Ref, x == y && x.Kind == place.Ref
+	}
+	if a.Kind == place.Many && b.N > maxFew || b.Kind == place.Many && a.N > maxFew || a.Kind == place.Many && b.Kind == place.Many {
+		return false, false
 	}
 	if a.Kind == place.NonNil && b.Kind == place.NonNil {
 		return true, x == y && x.Kind == place.Ref

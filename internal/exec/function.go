@@ -249,11 +249,26 @@ func (f *function) follow(w *world.World, b, succ *ssa.BasicBlock) {
 	}
 	for i, phi := range phis {
 		if f.nest.counter(phi) {
-			values[i] = place.RefTo(f.Table.Def(phi, 0, phi.Type()))
+			values[i] = f.turn(w, phi, values[i])
 		}
 		w.Env[phi] = values[i]
 	}
 	f.enqueue(succ, w, back)
+}
+
+// turn returns the value of phi, which counts the turns of a loop, given that of its
+// edge.
+func (f *function) turn(w *world.World, phi *ssa.Phi, v place.Value) place.Value {
+	asked := f.nest.asked(phi, 3)
+	if asked && v.Kind == place.Int && v.N >= -1 && v.N <= maxFew {
+		return v
+	}
+	sym := f.Table.Def(phi, 0, phi.Type())
+	delete(w.Facts, sym)
+	if asked && f.isMany(w, v) {
+		w.Facts[sym] = place.Value{Kind: place.Many}
+	}
+	return place.RefTo(sym)
 }
 
 // returns ends the path w at ret.

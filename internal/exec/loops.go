@@ -129,6 +129,46 @@ func (l *loops) counter(phi *ssa.Phi) bool {
 	return false
 }
 
+// asked reports whether the program compares v, an integer that it counts up or down in a
+// loop, with a constant other than to end the loop: its first values then matter.
+func (l *loops) asked(v ssa.Value, depth int) bool {
+	refs := v.Referrers()
+	if refs == nil || depth == 0 {
+		return false
+	}
+	for _, r := range *refs {
+		switch r := r.(type) {
+		case *ssa.BinOp:
+			if adds(r) && l.asked(r, depth-1) {
+				return true
+			}
+			_, x := r.X.(*ssa.Const)
+			_, y := r.Y.(*ssa.Const)
+			if (x || y) && comparison(r.Op) && !l.ends(r) {
+				return true
+			}
+		case *ssa.Phi:
+			if l.asked(r, depth-1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func comparison(op token.Token) bool {
+	switch op {
+	case token.LSS, token.LEQ, token.GTR, token.GEQ, token.EQL, token.NEQ:
+		return true
+	}
+	return false
+}
+
+// ends reports whether test decides only whether a loop that does not wait goes on.
+func (l *loops) ends(test *ssa.BinOp) bool {
+	return l.bodies[test.Block()] != nil && l.counted[test.Block()] == nil
+}
+
 func adds(v ssa.Value) bool {
 	op, ok := v.(*ssa.BinOp)
 	if !ok || op.Op != token.ADD && op.Op != token.SUB {

@@ -30,19 +30,19 @@ func (f *function) settle(w *world.World, r receipt) {
 		return
 	}
 	kept := w.Loans[:0:0]
-	var task event.Site
+	var task *world.Loan
 	for _, l := range w.Loans {
 		if f.Log.Sent(l.Tokens, r.place) {
 			// One value answers for one task.
-			if task == 0 {
-				task = l.Site
+			if task == nil {
+				task = &l
 			}
-			if l.Site != task {
+			if l.Site != task.Site || l.Later != task.Later {
 				kept = append(kept, l)
 				continue
 			}
 		}
-		switch f.verdict(l, r) {
+		switch f.verdict(w, l, r) {
 		case settled:
 			continue
 		case perhaps:
@@ -63,7 +63,7 @@ const (
 )
 
 // verdict judges whether the receipt r ends the loan l.
-func (f *function) verdict(l world.Loan, r receipt) verdict {
+func (f *function) verdict(w *world.World, l world.Loan, r receipt) verdict {
 	if f.marked(l.Tokens, r.place) {
 		return settled
 	}
@@ -71,7 +71,7 @@ func (f *function) verdict(l world.Loan, r receipt) verdict {
 		return open
 	}
 	if r.all {
-		return settled
+		return f.joined(w, l, r)
 	}
 	if l.Tokens != 0 {
 		return open // what was sent says where the answer comes
@@ -89,6 +89,31 @@ func (f *function) verdict(l world.Loan, r receipt) verdict {
 		return perhaps
 	}
 	return settled
+}
+
+// joined judges whether the wait r for whole goroutines ends a loan by a send: if one of
+// them is seen to receive what was sent, or if none of them is seen.
+func (f *function) joined(w *world.World, l world.Loan, r receipt) verdict {
+	v := settled
+	for _, id := range w.Trace {
+		task := f.Log.Event(id)
+		if task.Kind != event.Task {
+			continue
+		}
+		gives, receives := false, false
+		for _, id := range f.Log.TaskEvents(task.Task) {
+			e := f.Log.Event(id)
+			gives = gives || (e.Kind == event.Close || e.Kind == event.Send) && e.Place == r.place
+			receives = receives || (e.Kind == event.Recv || e.Kind == event.Poll) && e.Place == l.Chan
+		}
+		if gives && receives {
+			return settled
+		}
+		if gives {
+			v = open
+		}
+	}
+	return v
 }
 
 // afterLend reports whether r is reached only through the statement that lent l,
@@ -187,7 +212,7 @@ func (f *function) settledBy(w *world.World, l world.Loan, s event.Set) bool {
 		return false // they have been taken into account
 	}
 	for _, m := range f.Log.Marks(s) {
-		if f.verdict(l, receipt{place: m.Place, site: m.Site, answers: true}) == settled {
+		if f.verdict(w, l, receipt{place: m.Place, site: m.Site, answers: true}) == settled {
 			return true
 		}
 	}

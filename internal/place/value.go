@@ -8,6 +8,7 @@ const (
 	Unknown Kind = iota // nothing is known, not even identity
 	Nil                 // the nil of a reference type or interface
 	NonNil              // only as a fact: anything but nil
+	Many                // only as a fact: a number of turns larger than the first few
 	Bool                // a boolean constant, in N
 	Int                 // an integer constant, in N
 	Str                 // a string constant, number N of the table's strings

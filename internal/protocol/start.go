@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
@@ -23,11 +24,30 @@ func (s *search) start(n normalizer) *world.World {
 		if made[i] || !stored[i] || n.wild[i] || f.Exported() && s.typ.Obj().Exported() {
 			continue
 		}
-		if v, ok := zero(f.Type()); ok {
+		if v, ok := zero(f.Type()); ok && (v.Kind != place.Int || s.enumerated(i)) {
 			w.Store[place.Place{Sym: n.recv, Path: s.p.Table.Join(0, place.FieldSel(i))}] = v
 		}
 	}
 	return w
+}
+
+// enumerated reports whether the integer field is only ever set to constants, or changed
+// bit by bit: it holds a state, rather than a number.
+func (s *search) enumerated(field int) bool {
+	states := true
+	s.eachFieldStore(func(i int, _ bool, store *ssa.Store) {
+		if i != field {
+			return
+		}
+		switch v := store.Val.(type) {
+		case *ssa.Const:
+		case *ssa.BinOp:
+			states = states && (v.Op == token.OR || v.Op == token.AND || v.Op == token.AND_NOT)
+		default:
+			states = false
+		}
+	})
+	return states
 }
 
 // zero returns the zero value of typ if the engine tracks it.
@@ -37,6 +57,8 @@ func zero(typ types.Type) (place.Value, bool) {
 		switch {
 		case t.Info()&types.IsBoolean != 0:
 			return place.BoolValue(false), true
+		case t.Info()&types.IsInteger != 0:
+			return place.IntValue(0), true
 		}
 		return place.Value{}, false
 	case *types.Chan, *types.Pointer, *types.Interface, *types.Signature:
@@ -49,7 +71,7 @@ func zero(typ types.Type) (place.Value, bool) {
 // are set at all. (One that is not is set out of sight, or does not matter.)
 func (s *search) initialized() (made, stored map[int]bool) {
 	made, stored = map[int]bool{}, map[int]bool{}
-	s.eachFieldStore(func(field int, fresh bool, _ *ssa.Function) {
+	s.eachFieldStore(func(field int, fresh bool, _ *ssa.Store) {
 		stored[field] = true
 		made[field] = made[field] || fresh
 	})
@@ -61,7 +83,8 @@ func (s *search) initialized() (made, stored map[int]bool) {
 // calls.
 func (s *search) wildFields() map[int]bool {
 	wild := map[int]bool{}
-	s.eachFieldStore(func(field int, fresh bool, in *ssa.Function) {
+	s.eachFieldStore(func(field int, fresh bool, store *ssa.Store) {
+		in := store.Parent()
 		for in.Parent() != nil {
 			in = in.Parent()
 		}
@@ -74,7 +97,7 @@ func (s *search) wildFields() map[int]bool {
 
 // eachFieldStore calls visit for each store to a field of the type. fresh says
 // that the value was made by the same function.
-func (s *search) eachFieldStore(visit func(field int, fresh bool, in *ssa.Function)) {
+func (s *search) eachFieldStore(visit func(field int, fresh bool, store *ssa.Store)) {
 	for _, fn := range s.fns {
 		for _, b := range fn.Blocks {
 			for _, instr := range b.Instrs {
@@ -87,7 +110,7 @@ func (s *search) eachFieldStore(visit func(field int, fresh bool, in *ssa.Functi
 					continue
 				}
 				_, fresh := addr.X.(*ssa.Alloc)
-				visit(addr.Field, fresh, fn)
+				visit(addr.Field, fresh, store)
 			}
 		}
 	}
