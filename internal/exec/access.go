@@ -89,6 +89,7 @@ func (f *function) catch(w *world.World, kind event.Kind, p place.Place, rng pla
 	if f.Table.Many(p.Sym) {
 		return
 	}
+	f.steps -= len(w.Loans) / 8
 	for _, l := range w.Loans {
 		if !kind.Modifies() && !(l.Writes && f.elements(l.Place) && l.Place == p) {
 			continue

@@ -129,7 +129,7 @@ func (t *translation) outcome(w *world.World, k callee, o *world.World) {
 		f.store(w, c.at, c.v)
 	}
 	for _, l := range loans {
-		w.AddLoan(l)
+		f.open(w, l)
 	}
 	for s := range o.Shared {
 		if v := t.sym(s); v.Kind == place.Ref {

@@ -84,8 +84,9 @@ func (f *function) observeFlag(w *world.World, v, k place.Value) {
 		f.settle(w, receipt{place: p.Place()})
 	}
 	at, ok := w.Store[f.join(v, flagSel)]
+	looked := ok // the program looks at the flag to see it change
 	if i := f.Table.Info(v.Sym); i.Origin == place.FromInit && isBool(f.Table.Type(v.Sym)) {
-		at, ok = i.At.Ref(), true
+		at, ok, looked = i.At.Ref(), true, i.Site != nil
 	}
 	switch p := at.Place(); {
 	case !ok:
@@ -94,6 +95,9 @@ func (f *function) observeFlag(w *world.World, v, k place.Value) {
 		f.settleFlag(w, p)
 	case k.Kind == place.Bool:
 		f.settleFlag(w, f.join(at, clearSel))
+		if looked && f.entryRooted(p.Sym) {
+			f.settle(w, receipt{place: f.join(at, clearSel)})
+		}
 	case k.Kind == place.Int && k.N != 0:
 		f.observe(w, f.numbered(p, k.N), f.here(v))
 		f.settleFlag(w, f.numbered(p, k.N))
@@ -130,6 +134,10 @@ func (f *function) here(v place.Value) event.Site {
 // selectStmt splits the state by the case that is chosen.
 func (f *function) selectStmt(w *world.World, v *ssa.Select) []*world.World {
 	f.define(w, v)
+	if len(v.States) > maxCases {
+		f.giveUp("a select has too many cases to tell apart")
+		return []*world.World{w}
+	}
 	var out []*world.World
 	for i := range v.States {
 		c := w.Clone()

@@ -290,14 +290,16 @@ func (f *function) settleMethod(w *world.World, k callee) {
 func (f *function) spawnContract(b binder, c *contract.Contract, v place.Value) {
 	k := b.k
 	k.fn, k.closure, k.args, k.result = f.funcOf(v), v, nil, nil
-	if k.fn == nil {
-		return
-	}
 	kind := world.ByCallback
-	if len(c.Until) > 0 {
+	if len(c.Until) > 0 && c.Until[0].If == "" {
 		kind = world.ByGo
 	}
-	f.spawn(b.w, k, kind, f.until(b, c.Until))
+	tokens := f.until(b, c.Until)
+	if k.fn == nil {
+		f.startUnknown(b.w, k, tokens)
+		return
+	}
+	f.spawn(b.w, k, kind, tokens)
 }
 
 // unsettles reports whether the result of a call only looks like a completion.

@@ -18,6 +18,9 @@ const (
 	maxEvents   = 300  // events of a function that a summary keeps
 	stepsPer    = 40   // steps for each instruction
 	minSteps    = 4000 // steps a function has in any case
+	maxSteps    = 60000
+	maxLoans    = 48 // loans of a state
+	maxCases    = 48 // cases of a select that are told apart
 )
 
 // A function is the analysis of one function.
@@ -88,7 +91,7 @@ func newFunction(p *Program, fn *ssa.Function) *function {
 			f.numbers[instr] = n
 		}
 	}
-	f.steps = max(minSteps, f.steps*stepsPer)
+	f.steps = min(maxSteps, max(minSteps, f.steps*stepsPer))
 	return f
 }
 

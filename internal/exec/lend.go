@@ -22,10 +22,17 @@ func (f *function) lend(w *world.World, v place.Value, typ types.Type, l world.L
 	l.Tokens = f.Log.Union(l.Tokens, f.Log.SetOf(r.answers))
 	for _, m := range r.memory {
 		l.Place, l.Rng = m.place, m.rng
-		w.AddLoan(l)
+		f.open(w, l)
 	}
 	for _, fn := range r.functions {
 		f.lendCaptured(w, fn, l)
+	}
+}
+
+// open opens the loan l, if there is room for it.
+func (f *function) open(w *world.World, l world.Loan) {
+	if !w.AddLoan(l, maxLoans) {
+		f.giveUp("too many loans are open at a time")
 	}
 }
 
@@ -48,6 +55,14 @@ const maxFields = 24
 func (f *function) collect(w *world.World, v place.Value, typ types.Type, depth int, r *reach) {
 	if depth > 3 || typ == nil {
 		return
+	}
+	if param, ok := types.Unalias(typ).(*types.TypeParam); ok {
+		if typ = coreType(param); typ == nil {
+			if v.Kind == place.Ref {
+				r.memory = append(r.memory, target{v.Place(), v.Rng}) // a caller knows the type
+			}
+			return
+		}
 	}
 	switch t := typ.Underlying().(type) {
 	case *types.Slice, *types.Map:
@@ -72,6 +87,26 @@ func (f *function) collect(w *world.World, v place.Value, typ types.Type, depth 
 			r.functions = append(r.functions, v)
 		}
 	}
+}
+
+// coreType returns the type that all types of the constraint of p have in common, nil if
+// there is none.
+func coreType(p *types.TypeParam) types.Type {
+	i, ok := p.Constraint().Underlying().(*types.Interface)
+	if !ok || i.NumEmbeddeds() != 1 {
+		return nil
+	}
+	switch t := i.EmbeddedType(0).(type) {
+	case *types.Union:
+		if t.Len() == 1 {
+			return t.Term(0).Type().Underlying()
+		}
+	default:
+		if !types.IsInterface(t) {
+			return t.Underlying()
+		}
+	}
+	return nil
 }
 
 // collectPointer adds the object that v points to, unless it is not a message but

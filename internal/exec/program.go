@@ -58,7 +58,8 @@ type Program struct {
 	running   map[*ssa.Function]bool
 	links     map[any]any // by class: what calling the function in a field completes
 	loops     map[*ssa.Function]loops
-	placed    map[*ssa.Function]bool // seen to be called or started
+	implied   map[place.Place]event.Set // by sign of a task: what the task has waited for before it
+	placed    map[*ssa.Function]bool    // seen to be called or started
 }
 
 // NewProgram returns a program for the functions of pkg. usage describes how
@@ -75,6 +76,7 @@ func NewProgram(pkg *ssa.Package, contracts Contracts, usage *Usage) *Program {
 		placed:    map[*ssa.Function]bool{},
 		links:     map[any]any{},
 		loops:     map[*ssa.Function]loops{},
+		implied:   map[place.Place]event.Set{},
 	}
 }
 
@@ -82,6 +84,9 @@ func NewProgram(pkg *ssa.Package, contracts Contracts, usage *Usage) *Program {
 // being analysed already (a recursive call: it is taken for one that does
 // nothing that matters).
 func (p *Program) Summary(fn *ssa.Function) *Summary {
+	if len(fn.Blocks) == 0 && fn.Origin() != nil {
+		fn = fn.Origin()
+	}
 	if s, ok := p.summaries[fn]; ok {
 		return s
 	}

@@ -25,7 +25,15 @@ func (f *function) settle(w *world.World, r receipt) {
 	if f.timer(r.place) {
 		return
 	}
+	if f.Log.Has(w.Settled, r.place) && len(w.Loans) == 0 {
+		return
+	}
 	w.Settled = f.Log.Add(w.Settled, event.Mark{Place: r.place})
+	for _, m := range f.Log.Marks(f.implied[r.place]) {
+		if !f.Log.Has(w.Settled, m.Place) {
+			f.settle(w, receipt{place: m.Place, site: r.site, block: r.block, answers: true})
+		}
+	}
 	if len(w.Loans) == 0 {
 		return
 	}
@@ -57,7 +65,7 @@ func (f *function) settle(w *world.World, r receipt) {
 type verdict uint8
 
 const (
-	open verdict = iota
+	stays verdict = iota
 	perhaps
 	settled
 )
@@ -68,22 +76,22 @@ func (f *function) verdict(w *world.World, l world.Loan, r receipt) verdict {
 		return settled
 	}
 	if l.Kind != world.BySend {
-		return open
+		return stays
 	}
 	if r.all {
 		return f.joined(w, l, r)
 	}
 	if l.Tokens != 0 {
-		return open // what was sent says where the answer comes
+		return stays // what was sent says where the answer comes
 	}
 	switch f.Usage.answer(f.class(l.Chan), f.class(r.place)) {
 	case servedByReceiver:
 		return settled
 	case servedElsewhere:
-		return open
+		return stays
 	}
 	if !r.answers && !f.afterLend(l, r) {
-		return open
+		return stays
 	}
 	if r.weak.Select != nil {
 		return perhaps
@@ -110,7 +118,7 @@ func (f *function) joined(w *world.World, l world.Loan, r receipt) verdict {
 			return settled
 		}
 		if gives {
-			v = open
+			v = stays
 		}
 	}
 	return v

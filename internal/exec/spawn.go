@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/asyncown/asyncown/internal/contract"
 	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/place"
 	"github.com/asyncown/asyncown/internal/world"
@@ -30,19 +31,40 @@ func (f *function) spawn(w *world.World, k callee, kind world.LoanKind, tokens e
 	} else {
 		events = f.unseenTask(w, k)
 	}
+	f.imply(events)
 	uses := f.usesOf(events, shared)
 	f.meet(w, uses)
-	for _, m := range f.Log.Marks(tokens) {
-		end := event.Event{Kind: event.Close, Place: m.Place, Site: k.site}
-		events = append(events, f.Log.Intern(end)) // whoever runs the task gives the sign at its end
-	}
-	task := f.Log.Task(k.site, kind == world.ByGo, events)
-	f.record(w, event.Event{Kind: event.Task, Site: k.site, Task: task})
+	f.recordTask(w, k, kind == world.ByGo, events, tokens)
 	for _, a := range append(k.args, k.closure) {
 		f.share(w, a)
 	}
 	f.lendUses(w, uses, world.Loan{Kind: kind, Site: k.site, Tokens: tokens})
 	f.loseWrites(w, events)
+}
+
+// startUnknown starts a function of which nothing is known but that tokens are given when it
+// ends.
+func (f *function) startUnknown(w *world.World, k callee, tokens event.Set) {
+	f.recordTask(w, k, true, nil, tokens)
+}
+
+// recordTask records a task with the given events. Whoever runs it gives the signs
+// tokens at its end.
+func (f *function) recordTask(w *world.World, k callee, started bool, events []event.ID, tokens event.Set) {
+	for _, m := range f.Log.Marks(tokens) {
+		events = append(events, f.Log.Intern(event.Event{Kind: event.Close, Place: m.Place, Site: k.site}))
+	}
+	f.record(w, event.Event{Kind: event.Task, Site: k.site, Task: f.Log.Task(k.site, started, events)})
+}
+
+// imply notes, for each sign that a task gives, what it has waited for before: who sees the
+// sign knows that this is over, too.
+func (f *function) imply(events []event.ID) {
+	for _, id := range events {
+		if e := f.Log.Event(id); (e.Kind == event.Close || e.Kind == event.Send) && e.Settled != 0 {
+			f.implied[e.Place] = f.Log.Union(f.implied[e.Place], e.Settled)
+		}
+	}
 }
 
 // taskSummary returns the summary of what k calls if its body tells more than
@@ -75,6 +97,17 @@ func (f *function) unseenTask(w *world.World, k callee) []event.ID {
 		}
 		add(event.Read, a)
 	}
+	b := binder{f, w, k}
+	for _, c := range f.contracts(k) {
+		if c.Verb != contract.VerbWrite && c.Verb != contract.VerbWriteDeep || c.OptIn {
+			continue
+		}
+		for _, p := range c.Places {
+			if v, typ := b.value(p); v.Kind == place.Ref && (typ == nil || !types.IsInterface(typ)) {
+				add(event.Write, v)
+			}
+		}
+	}
 	return out
 }
 
@@ -104,6 +137,13 @@ type use struct {
 // usesOf returns the uses among the events of a task, those of the tasks that
 // it starts in turn included.
 func (f *function) usesOf(events []event.ID, shared map[event.ID]bool) []use {
+	return f.usesWithin(events, shared, map[event.TaskID]bool{})
+}
+
+// maxNested bounds the tasks of a task that are looked into.
+const maxNested = 16
+
+func (f *function) usesWithin(events []event.ID, shared map[event.ID]bool, nested map[event.TaskID]bool) []use {
 	var signs []event.Event
 	var accesses, uses []use
 	for _, id := range events {
@@ -113,7 +153,11 @@ func (f *function) usesOf(events []event.ID, shared map[event.ID]bool) []use {
 		case event.Read, event.Write, event.Append, event.Reset, event.Refill:
 			accesses = append(accesses, use{Event: e, shared: shared[id]})
 		case event.Task:
-			for _, u := range f.usesOf(f.Log.TaskEvents(e.Task), shared) {
+			if nested[e.Task] || len(nested) >= maxNested {
+				continue
+			}
+			nested[e.Task] = true
+			for _, u := range f.usesWithin(f.Log.TaskEvents(e.Task), shared, nested) {
 				u.nested = true
 				uses = append(uses, u)
 			}
@@ -129,6 +173,7 @@ func (f *function) usesOf(events []event.ID, shared map[event.ID]bool) []use {
 		// A task that waits for something first is ordered by that.
 		if u.Settled == 0 && f.lendable(u.Event) {
 			u.ends = f.endsOf(u.Event, signs, accesses)
+			u.shared = u.shared || f.inField(u.Place) && !f.message(u.Place.Sym)
 			uses = append(uses, u)
 		}
 	}
@@ -176,7 +221,7 @@ func (f *function) lendUses(w *world.World, uses []use, l world.Loan) {
 		} else {
 			c.Tokens = f.Log.Union(l.Tokens, u.ends)
 		}
-		w.AddLoan(c)
+		f.open(w, c)
 	}
 }
 
@@ -203,7 +248,13 @@ func (f *function) lendable(u event.Event) bool {
 	if sels[len(sels)-1].Kind == place.Field {
 		return !writes && f.message(u.Place.Sym) && !header(typ)
 	}
-	return (basic || !writes) && (sels[0].Kind != place.Field || f.message(u.Place.Sym))
+	return basic || !writes
+}
+
+// inField reports whether p lies in a field of its object.
+func (f *function) inField(p place.Place) bool {
+	sels := f.Table.Selectors(p.Path)
+	return len(sels) > 0 && sels[0].Kind == place.Field
 }
 
 // message reports whether s is an object that this function has made or was handed,

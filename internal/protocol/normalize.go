@@ -253,7 +253,7 @@ func (s *shift) loans(out *world.World) {
 		l.Locks = s.n.p.MapPlaces(l.Locks, s.place)
 		l.Later = true
 		l.Weak = world.WeakSettle{}
-		out.AddLoan(l)
+		out.AddLoan(l, len(s.w.Loans))
 	}
 }
 

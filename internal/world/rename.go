@@ -134,7 +134,7 @@ func (r Renaming) loans(w *World) {
 		l.Rng = r.Table.RenameRange(l.Rng, r.Sym)
 		l.Tokens = r.Set(l.Tokens)
 		l.Locks = r.Set(l.Locks)
-		w.AddLoan(l)
+		w.AddLoan(l, len(loans))
 	}
 }
 

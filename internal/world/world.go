@@ -76,13 +76,18 @@ func (w *World) MergeTrace(o *World) bool {
 	return len(w.Trace) > n
 }
 
-// AddLoan opens the loan l, unless the same is open already.
-func (w *World) AddLoan(l Loan) {
+// AddLoan opens the loan l, unless the same is open already or there are too
+// many (max). It reports whether there was room.
+func (w *World) AddLoan(l Loan, max int) bool {
 	for _, o := range w.Loans {
 		o.GaveUp = l.GaveUp
 		if o == l {
-			return
+			return true
 		}
 	}
+	if len(w.Loans) >= max {
+		return false
+	}
 	w.Loans = append(w.Loans, l)
+	return true
 }

@@ -99,26 +99,6 @@ func Same(tape io.Reader, disk io.Writer) error {
 	}
 }
 
-// Acknowledged is right: from the fifth turn on, an answer comes back for each slot before it is used again.
-func Acknowledged(tape io.Reader, out chan<- []byte, ack <-chan struct{}) error {
-	const n = 4
-	slots := make([][]byte, n)
-	for i := range slots {
-		slots[i] = make([]byte, 512)
-	}
-	for i := 0; ; i++ {
-		if i >= n {
-			<-ack
-		}
-		b := slots[i%n]
-		k, err := tape.Read(b)
-		if err != nil {
-			return err
-		}
-		out <- b[:k]
-	}
-}
-
 // Unacknowledged is wrong: nothing comes back before a slot is used again.
 func Unacknowledged(tape io.Reader, out chan<- []byte) error {
 	const n = 4
@@ -133,51 +113,6 @@ func Unacknowledged(tape io.Reader, out chan<- []byte) error {
 			return err
 		}
 		out <- b[:k] // related "lent"
-	}
-}
-
-// Permits is right: a permit for the next slot is free only once the consumer has given one back, and there is one permit less than there are slots.
-func Permits(tape io.Reader, disk io.Writer) error {
-	const n = 4
-	var slots [n][512]byte
-	permits, full, end := make(chan struct{}, n-1), make(chan []byte, n), make(chan struct{})
-	go func() {
-		defer close(end)
-		for p := range full {
-			disk.Write(p)
-			<-permits
-		}
-	}()
-	for i := 0; ; i = (i + 1) % n {
-		permits <- struct{}{}
-		k, err := tape.Read(slots[i][:])
-		if err != nil {
-			close(full)
-			<-end
-			return err
-		}
-		full <- slots[i][:k]
-	}
-}
-
-// Turns is right: the one consumer is through with a block when it comes back for the next, and full has no room.
-func Turns(tape io.Reader, disk io.Writer) error {
-	full, end := make(chan []byte), make(chan struct{})
-	go func() {
-		defer close(end)
-		for p := range full {
-			disk.Write(p)
-		}
-	}()
-	var blocks [2][512]byte
-	for i := 0; ; i ^= 1 {
-		n, err := tape.Read(blocks[i][:])
-		if err != nil {
-			close(full)
-			<-end
-			return err
-		}
-		full <- blocks[i][:n]
 	}
 }
 
