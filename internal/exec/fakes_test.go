@@ -259,6 +259,19 @@ func Grow[S ~[]E, E any](s S, n int) S
 func Clip[S ~[]E, E any](s S) S
 func Contains[S ~[]E, E comparable](s S, v E) bool
 func Reverse[S ~[]E, E any](s S)
+func Sort[S ~[]E, E any](s S)
+func SortFunc[S ~[]E, E any](s S, compare func(a, b E) int)
+`,
+	"fmt": `package fmt
+func Errorf(format string, args ...any) error
+func Sprintf(format string, args ...any) string
+func Println(args ...any) (n int, err error)
+`,
+	"golang.org/x/sync/errgroup": `package errgroup
+type Group struct{ err error }
+func (g *Group) Go(task func() error)
+func (g *Group) TryGo(task func() error) bool
+func (g *Group) Wait() error
 `,
 	"maps": `package maps
 func Clone[M ~map[K]V, K comparable, V any](m M) M
