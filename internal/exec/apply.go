@@ -3,6 +3,8 @@ package exec
 import (
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -91,7 +93,26 @@ func (t *translation) feasible(w *world.World, o *world.World) bool {
 			w.Facts[v.Sym] = k
 		}
 	}
+	for p := range o.Store {
+		if n, ok := t.f.excludes(p); ok && t.sym(p.Sym) == place.IntValue(n) {
+			return false
+		}
+	}
 	return true
+}
+
+// excludes returns the number that the cell p says its integer is not.
+func (f *function) excludes(p place.Place) (int64, bool) {
+	sels := f.Table.Selectors(p.Path)
+	if len(sels) != 1 || sels[0].Kind != place.Pseudo {
+		return 0, false
+	}
+	text, ok := strings.CutPrefix(sels[0].Name, "not ")
+	if !ok {
+		return 0, false
+	}
+	n, err := strconv.ParseInt(text, 10, 64)
+	return n, err == nil
 }
 
 // outcome applies the outcome o of the callee to w: first what happened on
@@ -104,6 +125,9 @@ func (t *translation) outcome(w *world.World, k callee, o *world.World) {
 	}
 	var cells []cell
 	for _, p := range sortedPlaces(o.Store) {
+		if _, not := f.excludes(p); not {
+			continue
+		}
 		if at, ok := t.place(p); ok {
 			cells = append(cells, cell{at, t.value(o.Store[p])})
 		}

@@ -1,6 +1,7 @@
 package exec
 
 import (
+	"fmt"
 	"go/token"
 	"slices"
 
@@ -100,6 +101,8 @@ func (f *function) assumeEqual(w *world.World, x, y place.Value, eq bool) bool {
 		return f.assumeValue(w, x, place.Value{Kind: place.NonNil})
 	case k.Kind == place.Bool:
 		return f.assumeValue(w, x, place.BoolValue(k.N == 0))
+	case k.Kind == place.Int && x.Kind == place.Ref && x.Path == 0 && x.Off == 0 && x.Mod == 0:
+		w.Store[f.join(x, notSel(k.N))] = place.BoolValue(true)
 	}
 	return true
 }
@@ -128,6 +131,9 @@ func (f *function) known(w *world.World, v place.Value) (place.Value, bool) {
 func (f *function) equal(w *world.World, x, y place.Value) (eq, known bool) {
 	a, ok1 := f.known(w, x)
 	b, ok2 := f.known(w, y)
+	if f.excluded(w, x, b) || f.excluded(w, y, a) {
+		return false, true
+	}
 	if !ok1 || !ok2 {
 		return x == y && x.Kind == place.Ref, x == y && x.Kind == place.Ref
 	}
@@ -138,6 +144,18 @@ func (f *function) equal(w *world.World, x, y place.Value) (eq, known bool) {
 		return true, x == y && x.Kind == place.Ref
 	}
 	return compatible(a, b), true
+}
+
+// notSel returns the part of an integer that says that it is not n.
+func notSel(n int64) place.Selector { return place.PseudoSel(fmt.Sprintf("not %d", n)) }
+
+// excluded reports whether the integer v is known not to be k.
+func (f *function) excluded(w *world.World, v, k place.Value) bool {
+	if v.Kind != place.Ref || k.Kind != place.Int {
+		return false
+	}
+	_, not := w.Store[f.join(v, notSel(k.N))]
+	return not
 }
 
 // compatible reports whether a value known as a may be the constant b.

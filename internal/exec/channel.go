@@ -86,7 +86,8 @@ func (f *function) observeFlag(w *world.World, v, k place.Value) {
 	at, ok := w.Store[f.join(v, flagSel)]
 	looked := ok // the program looks at the flag to see it change
 	if i := f.Table.Info(v.Sym); i.Origin == place.FromInit && isBool(f.Table.Type(v.Sym)) {
-		at, ok, looked = i.At.Ref(), true, i.Site != nil
+		_, field := f.fieldOf(i.At)
+		at, ok, looked = i.At.Ref(), true, i.Site != nil || field != nil && f.cleared[field.Origin()]
 	}
 	switch p := at.Place(); {
 	case !ok:

@@ -56,8 +56,14 @@ func mutant(src string, op byte, i, j int) (string, bool) {
 		k := j % len(*list)
 		(*list)[at], (*list)[k] = (*list)[k], (*list)[at]
 	case 3:
+		if contains((*other)[from], (*list)[at]) {
+			return "", false // a statement cannot be part of itself
+		}
 		*list = slices.Insert(slices.Clone(*list), at, (*other)[from])
 	case 4:
+		if contains((*other)[from], (*list)[at]) || contains((*list)[at], (*other)[from]) {
+			return "", false
+		}
 		(*list)[at], (*other)[from] = (*other)[from], (*list)[at]
 	case 5, 6:
 		a, b := names[i%len(names)], names[(i+j+1)%len(names)]
@@ -75,6 +81,9 @@ func mutant(src string, op byte, i, j int) (string, bool) {
 	}
 	return out.String(), true
 }
+
+// contains reports whether b is a or a part of it.
+func contains(a, b ast.Stmt) bool { return a.Pos() <= b.Pos() && b.End() <= a.End() }
 
 // wrap puts the statement number at of list into another one.
 func wrap(list *[]ast.Stmt, at int, how byte) bool {

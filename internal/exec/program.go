@@ -59,6 +59,7 @@ type Program struct {
 	links     map[any]any // by class: what calling the function in a field completes
 	loops     map[*ssa.Function]loops
 	implied   map[place.Place]event.Set // by sign of a task: what the task has waited for before it
+	cleared   map[any]bool              // the boolean fields that are reset while a lock is held
 	placed    map[*ssa.Function]bool    // seen to be called or started
 }
 
@@ -76,6 +77,7 @@ func NewProgram(pkg *ssa.Package, contracts Contracts, usage *Usage) *Program {
 		placed:    map[*ssa.Function]bool{},
 		links:     map[any]any{},
 		loops:     map[*ssa.Function]loops{},
+		cleared:   map[any]bool{},
 		implied:   map[place.Place]event.Set{},
 	}
 }

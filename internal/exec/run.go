@@ -118,10 +118,11 @@ func (p *Program) flags(fns []*ssa.Function) map[any]bool {
 		}
 		eachInstr(fn, func(instr ssa.Instruction) {
 			if s, ok := instr.(*ssa.Store); ok {
-				if c, ok := s.Val.(*ssa.Const); ok && p.constant(c) == place.BoolValue(true) {
-					if f := flagField(instr); f != nil {
-						flags[f] = true
-					}
+				f := flagField(instr)
+				if c, ok := s.Val.(*ssa.Const); ok && f != nil {
+					set := p.constant(c) == place.BoolValue(true)
+					flags[f] = flags[f] || set
+					p.cleared[f] = p.cleared[f] || !set
 				}
 			}
 		})

@@ -29,14 +29,24 @@ func Select(p *exec.Program) []exec.Conflict {
 			cmp.Compare(depth(a.Site)+depth(a.Loan.Site), depth(b.Site)+depth(b.Loan.Site)),
 		)
 	})
-	lent, used := map[int]bool{}, map[int]bool{}
+	root := func(s event.Site) int {
+		for p.Log.SiteInfo(s).Via != 0 {
+			s = p.Log.SiteInfo(s).Via
+		}
+		return pos(s)
+	}
+	done := map[[2]int]bool{}
 	var out []exec.Conflict
 	for _, c := range cs {
-		l, u := pos(c.Loan.Site), pos(c.Site)
-		if l == 0 || u == 0 || lent[l] || used[u] {
+		// A helper may lend for many callers: what counts is where the loan and the use
+		// come together.
+		keys := [][2]int{{root(c.Loan.Site), -1}, {-1, root(c.Site)}, {pos(c.Loan.Site), pos(c.Site)}}
+		if pos(c.Loan.Site) == 0 || pos(c.Site) == 0 || slices.ContainsFunc(keys, func(k [2]int) bool { return done[k] }) {
 			continue
 		}
-		lent[l], used[u] = true, true
+		for _, k := range keys {
+			done[k] = true
+		}
 		out = append(out, c)
 	}
 	slices.SortStableFunc(out, func(a, b exec.Conflict) int { return cmp.Compare(pos(a.Site), pos(b.Site)) })

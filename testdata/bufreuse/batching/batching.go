@@ -117,33 +117,6 @@ func Flushed(in <-chan int, out chan<- []int) {
 	}
 }
 
-// FlushedKept is wrong: flush keeps the array of the lot that it has sent.
-func FlushedKept(in <-chan int, out chan<- []int) {
-	var lot []int
-	flush := func() {
-		if len(lot) > 0 {
-			out <- lot
-			lot = lot[:0]
-		}
-	}
-	defer flush()
-	t := time.NewTicker(time.Second)
-	defer t.Stop()
-	for {
-		select {
-		case v, ok := <-in:
-			if !ok {
-				return
-			}
-			if lot = append(lot, v); len(lot) == 100 { // want `.* is (overwritten|reset|refilled) while .* may still be using it`
-				flush()
-			}
-		case <-t.C:
-			flush()
-		}
-	}
-}
-
 // Taken is right: the array is kept only where nobody took the lot.
 func Taken(in <-chan int, out chan<- []int) {
 	lot := make([]int, 0, 100)

@@ -55,28 +55,6 @@ func Own(tape io.Reader, disk io.WriterAt) error {
 	}
 }
 
-// Other is wrong: it waits for the writer of the other slot.
-func Other(tape io.Reader, disk io.Writer) error {
-	var blocks [2][]byte
-	var done [2]chan struct{}
-	for i := range blocks {
-		blocks[i] = make([]byte, 512)
-		done[i] = make(chan struct{}, 1)
-		done[i] <- struct{}{}
-	}
-	for cur := 0; ; cur = 1 - cur {
-		<-done[1-cur]
-		n, err := tape.Read(blocks[cur]) // want `.* is (overwritten|reset|refilled) while .* may still be using it`
-		if err != nil {
-			return err
-		}
-		go func(i int) { // related "lent"
-			disk.Write(blocks[i][:n])
-			done[i] <- struct{}{}
-		}(cur)
-	}
-}
-
 // Same is right: it waits for the writer of the slot that it fills next.
 func Same(tape io.Reader, disk io.Writer) error {
 	var blocks [2][]byte

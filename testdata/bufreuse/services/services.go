@@ -144,40 +144,6 @@ func (s *Stamp) Draw(text string) error {
 	return nil
 }
 
-type flags uint8
-
-const (
-	busy flags = 1 << iota
-	shut
-)
-
-// A Nib has bits for its state.
-type Nib struct {
-	flags flags
-	ink   []byte
-	done  chan error
-	w     io.Writer
-}
-
-// Draw is right: it waits while the bit busy is set.
-func (n *Nib) Draw(text string) error {
-	if n.flags&shut != 0 {
-		return errors.New("shut")
-	}
-	if n.flags&busy != 0 {
-		err := <-n.done
-		n.flags &^= busy
-		if err != nil {
-			n.flags |= shut
-			return err
-		}
-	}
-	n.ink = append(n.ink[:0], text...)
-	n.flags |= busy
-	go func(p []byte) { _, err := n.w.Write(p); n.done <- err }(n.ink)
-	return nil
-}
-
 // A Press is used by several callers, one at a time.
 type Press struct {
 	mu   sync.Mutex

@@ -52,30 +52,3 @@ func Fields(r io.Reader, split func([]byte, func(string))) (n int) {
 	}
 	return n
 }
-
-// FieldsShared is wrong: the callback passes on a part of the page.
-func FieldsShared(r io.Reader, split func([]byte, func([]byte))) (n int) {
-	fields := make(chan []byte)
-	go func() {
-		defer close(fields)
-		page := make([]byte, 512)
-		for {
-			n, err := r.Read(page) // want `.* is (overwritten|reset|refilled) while .* may still be using it`
-			if err != nil {
-				return
-			}
-			cut(page[:n], func(p []byte) { fields <- p })
-		}
-	}()
-	for range fields {
-		n++
-	}
-	return n
-}
-
-func cut(p []byte, each func([]byte)) {
-	for len(p) > 8 {
-		each(p[:8])
-		p = p[8:]
-	}
-}
