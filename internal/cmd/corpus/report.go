@@ -63,16 +63,13 @@ func orUnknown(outcome string) string {
 	return outcome
 }
 
-// record makes the verdict the recorded one. A reason is kept only if it may
-// still hold.
+// record makes the verdict the recorded one. The reason is kept only if it may
+// still hold; a new one is written by hand.
 func (v *verdict) record() {
-	l := v.label
-	if v.outcome == notRun || v.after == notRun {
-		l.Reason = v.problem
-	} else if v.change() != "" {
-		l.Reason = ""
+	if v.change() != "" {
+		v.label.Reason = ""
 	}
-	l.Outcome, l.After = v.outcome, v.after
+	v.label.Outcome, v.label.After = v.outcome, v.after
 }
 
 // jsonVerdict is what -json prints of a verdict.

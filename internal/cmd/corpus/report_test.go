@@ -43,7 +43,7 @@ func TestRecord(t *testing.T) {
 		{"as before", missed, silent, "", "old"},
 		{"now found", found, silent, "", ""},
 		{"now an alarm", missed, alarm, "", ""},
-		{"not run", notRun, notRun, "does not compile", "does not compile"},
+		{"not run", notRun, notRun, "does not compile", ""},
 	} {
 		v := &verdict{label: testLabel(), outcome: test.outcome, after: test.after, problem: test.problem}
 		v.label.Outcome, v.label.After, v.label.Reason = missed, silent, "old"
