@@ -1,0 +1,125 @@
+package place
+
+import "testing"
+
+// at returns the constant end n.
+func at(n int64) BoundAt { return BoundAt{Kind: ConstB, N: n} }
+
+// bounds returns an end that the engine does not know, from which others can be
+// told.
+func bounds(t *Table, n int) func(off int64) BoundAt {
+	s := t.Intern(Info{Origin: FromParam, N: n}, nil)
+	return func(off int64) BoundAt { return BoundAt{Kind: SymB, Sym: s, N: off} }
+}
+
+func TestDisjoint(t *testing.T) {
+	table := NewTable()
+	n, m := bounds(table, 1), bounds(table, 2)
+	open, length := BoundAt{}, BoundAt{Kind: LenB}
+	tests := []struct {
+		name               string
+		alo, ahi, blo, bhi BoundAt
+		want               bool
+	}{
+		{"the whole and itself", open, open, open, open, false},
+		{"head and tail", open, at(4), at(4), open, true},
+		{"with a gap", at(0), at(2), at(4), at(6), true},
+		{"with a common element", open, at(5), at(4), open, false},
+		{"nothing and the whole", open, at(0), open, open, true},
+		{"up to n and from n", open, n(0), n(0), open, true},
+		{"up to n and from n+1", open, n(0), n(1), open, true},
+		{"up to n+1 and from n", open, n(1), n(0), open, false},
+		{"up to n and from m", open, n(0), m(0), open, false},
+		{"up to n and from 4", open, n(0), at(4), open, false},
+		{"behind the length", open, open, length, open, true},
+		{"the whole and from n", open, open, n(0), open, false},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			a, b := table.RangeOf(test.alo, test.ahi), table.RangeOf(test.blo, test.bhi)
+			if got := table.Disjoint(a, b); got != test.want {
+				t.Errorf("Disjoint(%s, %s) = %v", table.rangeName(a), table.rangeName(b), got)
+			}
+			if got := table.Disjoint(b, a); got != test.want {
+				t.Errorf("Disjoint(%s, %s) = %v", table.rangeName(b), table.rangeName(a), got)
+			}
+		})
+	}
+}
+
+func TestPartsOfRanges(t *testing.T) {
+	table := NewTable()
+	open := BoundAt{}
+	head, tail := table.RangeOf(open, at(4)), table.RangeOf(at(4), open)
+	tests := []struct {
+		name      string
+		got, want Range
+	}{
+		{"all of the whole", table.Slice(0, open, open), 0},
+		{"from zero", table.Slice(0, at(0), at(4)), head},
+		{"up to 4", table.Slice(0, open, at(4)), head},
+		{"from 4", table.Slice(0, at(4), open), tail},
+		{"the end stays", table.Slice(head, at(2), open), table.RangeOf(at(2), at(4))},
+		{"a shorter head", table.Slice(head, open, at(2)), table.RangeOf(open, at(2))},
+		{"a part of a tail", table.Slice(tail, at(1), at(2)), tail},
+		{"behind a head", table.Tail(head), tail},
+		{"behind the whole", table.Tail(0), table.RangeOf(BoundAt{Kind: LenB}, open)},
+		{"behind what has grown", table.Tail(table.Grown()), table.Tail(0)},
+	}
+	for _, test := range tests {
+		if test.got != test.want {
+			t.Errorf("%s: got %q, want %q", test.name, table.rangeName(test.got), table.rangeName(test.want))
+		}
+	}
+	if table.FromStart(tail) || !table.FromStart(head) || !table.FromStart(table.Grown()) {
+		t.Error("FromStart does not tell heads from tails")
+	}
+	if !table.IsTail(table.Tail(0)) || table.IsTail(tail) || table.IsTail(table.Grown()) {
+		t.Error("IsTail does not tell what is behind the length")
+	}
+}
+
+func TestRangesElsewhere(t *testing.T) {
+	table := NewTable()
+	n, m := bounds(table, 1), bounds(table, 2)
+	r := table.RangeOf(n(1), m(0))
+	other := func(s Sym) Sym {
+		if s == n(0).Sym {
+			return table.Old(s)
+		}
+		return s
+	}
+	if got, want := table.RenameRange(r, other), table.RangeOf(BoundAt{}, m(0)); got != want {
+		t.Errorf("of an earlier turn: got %s, want %s", table.rangeName(got), table.rangeName(want))
+	}
+	value := func(s Sym) Value {
+		if s == n(0).Sym {
+			return IntValue(6)
+		}
+		return Value{}
+	}
+	if got, want := table.MapRange(r, value), table.RangeOf(at(7), BoundAt{}); got != want {
+		t.Errorf("of a callee: got %s, want %s", table.rangeName(got), table.rangeName(want))
+	}
+}
+
+func TestBoundOf(t *testing.T) {
+	tests := []struct {
+		name string
+		v    Value
+		ok   bool
+		want BoundAt
+	}{
+		{"none", Value{}, false, BoundAt{}},
+		{"unknown", Value{}, true, BoundAt{}},
+		{"constant", IntValue(3), true, at(3)},
+		{"sum", Value{Kind: Ref, Sym: 7, Off: 2}, true, BoundAt{Kind: SymB, Sym: 7, N: 2}},
+		{"modulo", Value{Kind: Ref, Sym: 7, Off: 2, Mod: 4}, true, BoundAt{}},
+		{"no integer", NilValue, true, BoundAt{}},
+	}
+	for _, test := range tests {
+		if got := BoundOf(test.v, test.ok); got != test.want {
+			t.Errorf("%s: got %+v, want %+v", test.name, got, test.want)
+		}
+	}
+}
