@@ -255,6 +255,20 @@ func (p *Program) IsStore(s event.Site) bool {
 	return ok
 }
 
+// IsCond reports whether s wakes those who wait on a sync.Cond.
+func (p *Program) IsCond(s event.Site) bool {
+	call, ok := p.Log.SiteInfo(s).Instr.(ssa.CallInstruction)
+	if !ok || len(call.Common().Args) == 0 {
+		return false
+	}
+	ptr, ok := call.Common().Args[0].Type().Underlying().(*types.Pointer)
+	if !ok {
+		return false
+	}
+	named, ok := types.Unalias(ptr.Elem()).(*types.Named)
+	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == "sync" && named.Obj().Name() == "Cond"
+}
+
 // Replaced reports whether the channel that the event e closes was taken from a
 // field to which the same function stores: another channel takes its place.
 func (p *Program) Replaced(e event.Event) bool {

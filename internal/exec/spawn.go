@@ -173,7 +173,7 @@ func (f *function) usesWithin(events []event.ID, shared map[event.ID]bool, neste
 		// A task that waits for something first is ordered by that.
 		if u.Settled == 0 && f.lendable(u.Event) {
 			u.ends = f.endsOf(u.Event, signs, accesses)
-			u.shared = u.shared || f.inField(u.Place) && !f.message(u.Place.Sym)
+			u.shared = u.shared || f.inField(u.Place)
 			uses = append(uses, u)
 		}
 	}

@@ -131,18 +131,29 @@ func (m *matcher) announces(s, e event.Event, sign event.Mark) bool {
 	if s.Settled != e.Settled || m.p.LoopBetween(s.Site, e.Site) || m.p.Replaced(s) || m.p.ComputedAfter(s.Site, e.Site) {
 		return false
 	}
-	if m.p.IsStore(s.Site) {
-		if m.p.Within(s.Site) != m.p.Within(e.Site) {
-			return false
-		}
-		for _, l := range m.p.Log.Marks(s.Locks) {
-			if m.p.Log.Has(e.Locks, l.Place) && !m.p.Log.Has(sign.Locks, l.Place) {
-				return true
-			}
-		}
-		return false
+	x, y := m.p.Meet(s.Site, e.Site)
+	direct := x == s.Site && y == e.Site
+	if !direct && m.p.Within(s.Site) == m.p.Within(e.Site) {
+		return false // two calls of one function: the second begins something new
+	}
+	switch {
+	case m.p.IsCond(s.Site):
+		return direct && sign.Locks == 0
+	case m.p.IsStore(s.Site):
+		return direct && m.releases(s, e, sign)
 	}
 	return true
+}
+
+// releases reports whether a lock that was held at s is held again at e, and was released
+// in between: those who look at what s has set do so under that lock.
+func (m *matcher) releases(s, e event.Event, sign event.Mark) bool {
+	for _, l := range m.p.Log.Marks(s.Locks) {
+		if m.p.Log.Has(e.Locks, l.Place) && !m.p.Log.Has(sign.Locks, l.Place) {
+			return true
+		}
+	}
+	return false
 }
 
 // observers looks for actors that take the payload e of a for granted after
@@ -171,10 +182,10 @@ func takesKind(payload, take event.Kind) bool {
 	return (payload == event.Send) == (take != event.Read)
 }
 
-// ownRead reports whether t is a read by the code that provides e, such as the
-// first half of an addition.
+// ownRead reports whether t is by the code that provides e, such as the first half of
+// an addition.
 func (m *matcher) ownRead(e event.Event, t take) bool {
-	return t.e.Kind == event.Read && m.p.Within(t.e.Site) == m.p.Within(e.Site)
+	return m.p.Within(t.e.Site) == m.p.Within(e.Site)
 }
 
 // together reports whether the actor of t runs a itself, so that the two are
@@ -197,7 +208,7 @@ func (m *matcher) together(a *actor, t take) bool {
 // another actor that made "it is over" of it.
 func (m *matcher) seen(a *actor, sign event.Mark, t take) (event.Mark, bool) {
 	for _, s := range m.p.Log.Marks(t.e.Seen) {
-		if m.same(a, sign.Place, t.by, s.Place) {
+		if m.same(a, sign.Place, t.by, s.Place) && !m.ownLook(sign, s) {
 			return s, true
 		}
 	}
@@ -217,6 +228,12 @@ func (m *matcher) seen(a *actor, sign event.Mark, t take) (event.Mark, bool) {
 		}
 	}
 	return event.Mark{}, false
+}
+
+// ownLook reports whether seen is a look at the signal by the code that gives it, which
+// asks whether it has been given before.
+func (m *matcher) ownLook(sign, seen event.Mark) bool {
+	return sign.Site != 0 && m.p.Within(sign.Site) == m.p.Within(seen.Site)
 }
 
 // later reports whether the actor of t has also observed a signal that a gives
