@@ -37,8 +37,8 @@ func changes() ([]change, numbers) {
 		{"other fact", func(w *World) { w.Facts[6] = place.BoolValue(false) }},
 		{"shared", func(w *World) { w.Shared[5] = true }},
 		{"lost", func(w *World) { w.Lost[5] = at }},
-		{"loan", func(w *World) { w.AddLoan(Loan{Place: cell, Site: 1}) }},
-		{"other loan", func(w *World) { w.AddLoan(Loan{Place: cell, Site: 2, Weak: WeakSettle{sel, 1}}) }},
+		{"loan", func(w *World) { w.AddLoan(Loan{Place: cell, Site: 1}, 9) }},
+		{"other loan", func(w *World) { w.AddLoan(Loan{Place: cell, Site: 2, Weak: WeakSettle{sel, 1}}, 9) }},
 		{"fired", func(w *World) { w.Fired = 1 }},
 		{"seen", func(w *World) { w.Seen = 1 }},
 		{"settled", func(w *World) { w.Settled = 1 }},
@@ -144,13 +144,18 @@ func TestAddLoan(t *testing.T) {
 	}
 	for _, test := range tests {
 		w, l := New(), base
-		w.AddLoan(base)
+		w.AddLoan(base, 9)
 		test.change(&l)
-		w.AddLoan(l)
-		w.AddLoan(l)
-		if len(w.Loans) != test.want {
+		if !w.AddLoan(l, 9) || !w.AddLoan(l, 9) || len(w.Loans) != test.want {
 			t.Errorf("%s: %d loans, want %d", test.name, len(w.Loans), test.want)
 		}
+	}
+	full := New()
+	full.AddLoan(base, 1)
+	other := base
+	other.Site = 2
+	if full.AddLoan(other, 1) || len(full.Loans) != 1 || !full.AddLoan(base, 1) {
+		t.Errorf("of at most one loan there are %d", len(full.Loans))
 	}
 }
 
