@@ -38,7 +38,8 @@ func changes() ([]change, numbers) {
 		{"shared", func(w *World) { w.Shared[5] = true }},
 		{"lost", func(w *World) { w.Lost[5] = at }},
 		{"loan", func(w *World) { w.AddLoan(Loan{Place: cell, Site: 1}, 9) }},
-		{"other loan", func(w *World) { w.AddLoan(Loan{Place: cell, Site: 2, Weak: WeakSettle{sel, 1}}, 9) }},
+		{"other loan", func(w *World) { w.AddLoan(Loan{Place: cell, Site: 2}, 9) }},
+		{"loan perhaps answered", func(w *World) { w.AddLoan(Loan{Place: cell, Site: 1, Weak: WeakSettle{sel, 1}}, 9) }},
 		{"fired", func(w *World) { w.Fired = 1 }},
 		{"seen", func(w *World) { w.Seen = 1 }},
 		{"settled", func(w *World) { w.Settled = 1 }},
@@ -88,7 +89,7 @@ func TestIdentity(t *testing.T) {
 
 func TestProperty(t *testing.T) {
 	all, n := changes()
-	tracked := []string{"loan", "other loan", "fired", "seen", "settled", "locks", "deferred call"}
+	tracked := []string{"loan", "other loan", "loan perhaps answered", "fired", "seen", "settled", "locks", "deferred call"}
 	for _, c := range all {
 		w := New()
 		c.do(w)
@@ -116,6 +117,11 @@ func TestClone(t *testing.T) {
 		}
 	}
 	w := New()
+	w.AddLoan(Loan{Site: 1}, 9)
+	w.Clone().Loans[0].Later = true
+	if w.Loans[0].Later {
+		t.Error("copies share their loans")
+	}
 	for id := range event.ID(5) {
 		w.Happened(id * 2)
 	}
