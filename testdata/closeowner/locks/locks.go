@@ -63,3 +63,31 @@ func (t *Tram) Park() {
 		close(t.stops) // want `t\.stops is closed while the goroutine may still send on it`
 	}
 }
+
+// A Ferry has many senders that share the lock.
+type Ferry struct {
+	mu     sync.RWMutex
+	closed bool
+	ports  chan int
+}
+
+// Sail is right: it sends under the shared lock.
+func (f *Ferry) Sail(ports []int) {
+	for _, p := range ports {
+		go func() {
+			f.mu.RLock()
+			defer f.mu.RUnlock()
+			if !f.closed {
+				f.ports <- p
+			}
+		}()
+	}
+}
+
+// Dock is right: it has the lock for itself.
+func (f *Ferry) Dock() {
+	f.mu.Lock()
+	f.closed = true
+	close(f.ports)
+	f.mu.Unlock()
+}

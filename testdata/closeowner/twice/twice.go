@@ -82,3 +82,23 @@ func (d *Door) Slam() {
 	d.once.Do(func() { close(d.shut) })
 	d.Shut()
 }
+
+// A Gate has a goroutine that sends.
+type Gate struct {
+	once   sync.Once
+	passed chan int
+}
+
+// Open starts it.
+func (g *Gate) Open() {
+	go func() {
+		for i := 0; ; i++ {
+			g.passed <- i // related "sends on"
+		}
+	}()
+}
+
+// Close is wrong: the Once keeps two closes apart, not the close and the send.
+func (g *Gate) Close() {
+	g.once.Do(func() { close(g.passed) }) // want `g\.passed is closed while the goroutine may still send on it`
+}
