@@ -55,7 +55,7 @@ func FuzzEngine(f *testing.F) {
 func programs(t testing.TB) []*module {
 	t.Helper()
 	var all []*module
-	for _, pattern := range []string{"testdata/programs/*.go", "../../testdata/bufreuse/*/*.go", "../../testdata/earlyclose/*/*.go"} {
+	for _, pattern := range []string{"testdata/programs/*.go", "../../testdata/*/*/*.go"} {
 		names, err := filepath.Glob(filepath.FromSlash(pattern))
 		if err != nil || len(names) == 0 {
 			t.Fatalf("%s: no programs (%v)", pattern, err)
