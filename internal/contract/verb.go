@@ -71,6 +71,8 @@ const (
 	VerbReason
 	// VerbNonNil: the places are not nil.
 	VerbNonNil
+	// VerbIsNil: returns only if the places are nil.
+	VerbIsNil
 	// VerbNoReturn: never returns to its caller.
 	VerbNoReturn
 )
@@ -121,6 +123,7 @@ var verbs = [...]struct {
 	VerbARMW:      {"armw", must, no, no},
 	VerbReason:    {"reason", must, must, no},
 	VerbNonNil:    {"nonnil", must, no, no},
+	VerbIsNil:     {"isnil", must, no, no},
 	VerbNoReturn:  {"noreturn", no, no, no},
 }
 

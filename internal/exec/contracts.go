@@ -44,7 +44,9 @@ func (f *function) applyContracts(w *world.World, k callee, cs []*contract.Contr
 				calls = append(calls, v)
 			}
 		default:
-			f.applyContract(b, c)
+			if !f.applyContract(b, c) {
+				return nil
+			}
 		}
 	}
 	worlds := []*world.World{w}
@@ -112,15 +114,15 @@ func (f *function) callBack(worlds []*world.World, k callee, v place.Value) []*w
 	return out
 }
 
-// applyContract runs one contract.
-func (f *function) applyContract(b binder, c *contract.Contract) {
+// applyContract runs one contract and reports whether the path goes on.
+func (f *function) applyContract(b binder, c *contract.Contract) bool {
 	switch c.Verb {
 	case contract.VerbAlias, contract.VerbCancel:
 		f.relate(b, c)
-		return
+		return true
 	case contract.VerbReason:
 		f.reason(b, c)
-		return
+		return true
 	}
 	for _, p := range c.Places {
 		v, typ := b.value(p)
@@ -133,6 +135,10 @@ func (f *function) applyContract(b binder, c *contract.Contract) {
 			f.grow(b, v)
 		case contract.VerbRelease:
 			f.write(b.w, event.Release, v, b.k.site)
+		case contract.VerbIsNil:
+			if !f.assumeValue(b.w, v, place.NilValue) {
+				return false
+			}
 		case contract.VerbNonNil:
 			if v.Kind == place.Ref {
 				b.w.Facts[v.Sym] = place.Value{Kind: place.NonNil}
@@ -147,6 +153,7 @@ func (f *function) applyContract(b binder, c *contract.Contract) {
 			f.synchronize(b, c.Verb, v)
 		}
 	}
+	return true
 }
 
 // relate runs a contract that connects two places.

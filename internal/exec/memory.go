@@ -74,15 +74,27 @@ func (f *function) load(w *world.World, p place.Place, typ types.Type) place.Val
 	case *types.Struct, *types.Array:
 		return p.Agg()
 	}
-	if v, ok := w.Store[p]; ok {
-		if v.Kind == place.Shared {
-			return place.RefTo(f.Table.Init(p, f.now, typ))
+	for range maxCopies {
+		if v, ok := w.Store[p]; ok {
+			if v.Kind == place.Shared {
+				return place.RefTo(f.Table.Init(p, f.now, typ))
+			}
+			return v
 		}
-		return v
+		src, ok := f.copiedFrom(w, p)
+		if !ok {
+			return f.untouched(w, p, typ)
+		}
+		p = src
 	}
-	if src, ok := f.copiedFrom(w, p); ok {
-		return f.load(w, src, typ)
-	}
+	return place.Value{} // structs that were swapped, each a copy of the other
+}
+
+// maxCopies bounds the copies of structs that are followed back.
+const maxCopies = 8
+
+// untouched returns what the cell p holds if nothing was stored to it in sight.
+func (f *function) untouched(w *world.World, p place.Place, typ types.Type) place.Value {
 	if f.zeroed(w, p.Sym) {
 		return f.zero(typ)
 	}

@@ -2,6 +2,7 @@ package exec
 
 import (
 	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -231,6 +232,11 @@ func isError(t types.Type) bool { return types.Identical(t, types.Universe.Looku
 
 // Innermost returns the instruction of s itself, without the calls that led to it.
 func (p *Program) Innermost(s event.Site) ssa.Instruction { return p.Log.SiteInfo(s).Instr }
+
+// InTest reports whether fn stands in a test file.
+func (p *Program) InTest(fn *ssa.Function) bool {
+	return strings.HasSuffix(p.Pkg.Prog.Fset.Position(fn.Pos()).Filename, "_test.go")
+}
 
 // Within returns the function in whose text s lies.
 func (p *Program) Within(s event.Site) *ssa.Function {

@@ -1,6 +1,7 @@
 package exec
 
 import (
+	"fmt"
 	"go/token"
 	"go/types"
 	"slices"
@@ -17,9 +18,20 @@ func (p *Program) Run(fns []*ssa.Function) {
 	relevant := p.relevant(fns)
 	for _, fn := range fns {
 		if relevant[fn] {
-			p.Summary(fn)
+			p.Guard(fn.Pos(), func() { p.Summary(fn) })
 		}
 	}
+}
+
+// Guard runs analyze, and notes at pos that it failed if it panics: one function
+// that the engine does not understand must not cost the others.
+func (p *Program) Guard(pos token.Pos, analyze func()) {
+	defer func() {
+		if r := recover(); r != nil {
+			p.note(pos, fmt.Sprintf("internal error: %v", r))
+		}
+	}()
+	analyze()
 }
 
 // relevant returns the functions that take part in something asynchronous.

@@ -50,7 +50,7 @@ func Run(p *exec.Program, fns []*ssa.Function) {
 				}
 			}
 		}
-		s.run()
+		p.Guard(named.Obj().Pos(), s.run)
 	}
 }
 

@@ -61,12 +61,18 @@ func (m *matcher) closing(a *actor, e event.Event, senders map[key][]take) []Clo
 	}
 	for _, k := range m.keys(a, e.Place) {
 		for _, s := range senders[k] {
-			if s.by != a && !m.apart(a, e.Place, s.by, s.e.Place) && !m.encloses(a, s.by) && !m.ordered(a, e, s) {
+			if s.by != a && !m.onlyInTest(a, s.by) && !m.apart(a, e.Place, s.by, s.e.Place) && !m.encloses(a, s.by) && !m.ordered(a, e, s) {
 				out = append(out, Closing{Close: e, Other: s.e, Closer: a.fn, Sender: s.by.fn})
 			}
 		}
 	}
 	return out
+}
+
+// onlyInTest reports whether the task b is started by a test, and a is not one: a test
+// may do what the package's users do not.
+func (m *matcher) onlyInTest(a, b *actor) bool {
+	return m.p.InTest(b.fn) && !m.p.InTest(a.fn)
 }
 
 // twice reports whether a and b are two statements of one function.

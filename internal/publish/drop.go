@@ -30,7 +30,7 @@ func (m *matcher) missers(a *actor, sent event.Mark, s event.Event) {
 			if t.by == a || t.e.Kind != event.Miss || m.apart(a, sent.Place, t.by, t.e.Place) {
 				continue
 			}
-			seen, ok := m.seen(a, sign, t)
+			seen, ok := m.seen(a, event.Event{Kind: event.Send, Site: sent.Site}, sign, t)
 			if !ok {
 				continue
 			}

@@ -164,7 +164,7 @@ func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
 			if t.by == a || !takesKind(e.Kind, t.e.Kind) || m.apart(a, e.Place, t.by, t.e.Place) || m.together(a, t) || m.ownRead(e, t) {
 				continue
 			}
-			seen, ok := m.seen(a, sign, t)
+			seen, ok := m.seen(a, e, sign, t)
 			if !ok || t.e.Kind == event.Miss && !m.p.Closes(sign.Site) || m.later(a, e, t) || m.underLock(a, sign, t) {
 				continue
 			}
@@ -206,10 +206,19 @@ func (m *matcher) together(a *actor, t take) bool {
 
 // seen returns the mark by which t shows that its actor observed sign: itself, or through
 // another actor that made "it is over" of it.
-func (m *matcher) seen(a *actor, sign event.Mark, t take) (event.Mark, bool) {
+func (m *matcher) seen(a *actor, e event.Event, sign event.Mark, t take) (event.Mark, bool) {
 	for _, s := range m.p.Log.Marks(t.e.Seen) {
 		if m.same(a, sign.Place, t.by, s.Place) && !m.ownLook(sign, s) {
 			return s, true
+		}
+	}
+	if t.e.Kind == event.Read && m.p.StoresError(e.Site) {
+		// What is left in a closed channel still comes, and whoever works it off asks
+		// for the error as well.
+		for _, s := range m.p.Log.Marks(t.e.Settled) {
+			if m.same(a, sign.Place, t.by, s.Place) && m.p.Closes(sign.Site) {
+				return s, true
+			}
 		}
 	}
 	if t.e.Kind != event.Miss {
