@@ -29,12 +29,13 @@ const (
 
 	// Structure.
 	Lend   // the place is lent, and the loan is open at the end of the path
+	Call   // a function value is called that a caller may know
 	Task   // a goroutine is started, or a function kept to run later
 	GaveUp // a wait for the place was given up
 )
 
 var kindNames = [...]string{"none", "read", "write", "append", "reset", "refill", "release",
-	"send", "close", "recv", "poll", "miss", "lend", "task", "gaveup"}
+	"send", "close", "recv", "poll", "miss", "lend", "call", "task", "gaveup"}
 
 // String returns the name of k in lower case.
 func (k Kind) String() string { return kindNames[k] }

@@ -23,7 +23,7 @@ func (t *translation) shared(ids []event.ID, out map[event.ID]bool) {
 			t.shared(t.f.Log.TaskEvents(e.Task), out)
 			continue
 		}
-		if !t.throughField(e.Place.Sym) || !t.f.looped(e.Site) {
+		if !t.throughField(e.Place.Sym) || !t.f.Looped(e.Site) {
 			continue
 		}
 		if e, ok := t.event(e); ok {

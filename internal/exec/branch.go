@@ -37,15 +37,14 @@ func (f *function) branch(w *world.World, b *ssa.BasicBlock, test *ssa.If, back 
 // collected notes that w has left a counted loop at its end: from each channel that
 // body receives from it has all the answers.
 func (f *function) collected(w *world.World, body map[*ssa.BasicBlock]bool) {
-	for b := range body {
-		for _, instr := range b.Instrs {
-			if v, ok := instr.(*ssa.UnOp); ok && isReceive(v) {
-				if ch := f.eval(w, v.X); ch.Kind == place.Ref {
-					w.Settled = f.Log.Add(w.Settled, event.Mark{Place: f.join(ch, allSel)})
-					w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool { return f.marked(l.Tokens, ch.Place()) })
-				}
-			}
+	for _, id := range w.Trace {
+		e := f.Log.Event(id)
+		instr := f.Log.SiteInfo(e.Site).Instr
+		if e.Kind != event.Recv || instr == nil || !body[instr.Block()] {
+			continue
 		}
+		w.Settled = f.Log.Add(w.Settled, event.Mark{Place: f.join(e.Place.Ref(), allSel)})
+		w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool { return f.marked(l.Tokens, e.Place) })
 	}
 }
 

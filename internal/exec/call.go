@@ -141,18 +141,24 @@ func (f *function) unknownCall(w *world.World, k callee) {
 	f.lendByToken(w, k)
 }
 
-// callUnknown runs a call of a function value whose body is not known here. If it
-// looks like one that only gives a sign, the call counts as that sign; a caller
-// may know what it does.
+// callUnknown runs a call of a function value whose body is not known here; a caller may
+// know what it does. If it looks like one that only gives a sign, the call counts as
+// that sign.
 func (f *function) callUnknown(w *world.World, k callee) {
-	if k.common.IsInvoke() || k.closure.Kind != place.Ref || !givesSign(k.common.Signature()) {
+	if k.common.IsInvoke() || k.closure.Kind != place.Ref {
 		return
 	}
 	p := f.join(k.closure, callSel)
 	if target, ok := w.Store[p]; ok {
-		p = target.Place()
+		f.signal(w, target.Place(), k.site)
+		return
 	}
-	f.signal(w, p, k.site)
+	if f.entryRooted(k.closure.Sym) {
+		f.record(w, event.Event{Kind: event.Call, Place: k.closure.Place(), Site: k.site})
+	}
+	if givesSign(k.common.Signature()) {
+		f.signal(w, p, k.site)
+	}
 }
 
 // givesSign reports whether a function of type sig can do nothing but give a

@@ -339,8 +339,8 @@ func (p *Program) loopsOf(fn *ssa.Function) loops {
 	return l
 }
 
-// looped reports whether s, or a call that led to it, lies in a loop.
-func (p *Program) looped(s event.Site) bool {
+// Looped reports whether s, or a call that led to it, lies in a loop.
+func (p *Program) Looped(s event.Site) bool {
 	for ; s != 0; s = p.Log.SiteInfo(s).Via {
 		i := p.Log.SiteInfo(s).Instr
 		if i != nil && i.Block() != nil && p.loopsOf(i.Parent()).inner[i.Block()] {

@@ -218,6 +218,32 @@ func (t *translation) set(s event.Set) event.Set {
 	return out
 }
 
+// called returns the events of the function value that e calls, if the caller knows
+// it, otherwise e for the caller's callers.
+func (t *translation) called(e event.Event) []event.ID {
+	e, ok := t.event(e)
+	if !ok {
+		return nil
+	}
+	v := e.Place.Ref()
+	fn := t.f.funcOf(v)
+	if fn == nil {
+		return []event.ID{t.f.Log.Intern(e)}
+	}
+	s := t.f.Summary(fn)
+	if s == nil {
+		return nil
+	}
+	var out []event.ID
+	for _, id := range t.f.translateClosure(t.w, v, e.Site, s).events(s.Events) {
+		i := t.f.Log.Event(id)
+		i.Fired, i.Seen = t.f.Log.Union(i.Fired, e.Fired), t.f.Log.Union(i.Seen, e.Seen)
+		i.Settled, i.Locks = t.f.Log.Union(i.Settled, e.Settled), t.f.Log.Union(i.Locks, e.Locks)
+		out = append(out, t.f.Log.Intern(i))
+	}
+	return out
+}
+
 // signs returns the caller's places for the sign p: several if it is the call
 // of a function that the caller knows, which gives signs of its own.
 func (t *translation) signs(p place.Place) []place.Place {
@@ -276,6 +302,10 @@ func (t *translation) events(ids []event.ID) []event.ID {
 	var out []event.ID
 	for _, id := range ids {
 		e := t.f.Log.Event(id)
+		if e.Kind == event.Call {
+			out = append(out, t.called(e)...)
+			continue
+		}
 		signs := []place.Place{e.Place}
 		if e.Kind == event.Close {
 			signs = t.signs(e.Place)

@@ -98,7 +98,7 @@ func (m *matcher) encloses(a, b *actor) bool {
 // waited for something that the sender gives after all its sends, has collected
 // all that was sent, or both hold a common lock.
 func (m *matcher) ordered(a *actor, e event.Event, s take) bool {
-	if m.p.Log.Has(e.Settled, m.p.Collected(e.Place)) {
+	if m.p.Log.Has(e.Settled, m.p.Collected(e.Place)) || m.p.Log.Has(e.Settled, e.Place) && m.once(s) {
 		return true
 	}
 	for _, l := range m.p.Log.Marks(e.Locks) {
@@ -116,6 +116,20 @@ func (m *matcher) ordered(a *actor, e event.Event, s take) bool {
 		}
 	}
 	return false
+}
+
+// once reports whether the sender of s sends on its channel only once, so that whoever has
+// received from it knows that it is through.
+func (m *matcher) once(s take) bool {
+	if m.p.Looped(s.e.Site) {
+		return false
+	}
+	for _, o := range s.by.events {
+		if o.Kind == event.Send && o.Place == s.e.Place && m.p.Innermost(o.Site) != m.p.Innermost(s.e.Site) {
+			return false
+		}
+	}
+	return true
 }
 
 // afterSends reports whether the sender of s gives the sign r, and sends nothing on
