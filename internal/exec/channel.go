@@ -18,9 +18,17 @@ func (f *function) send(w *world.World, instr ssa.Instruction, ch, val place.Val
 		p := ch.Place()
 		f.record(w, event.Event{Kind: event.Send, Place: p, Site: site})
 		f.fire(w, p, true, site)
-		f.lend(w, val, typ, world.Loan{Kind: world.BySend, Chan: p, Site: site})
+		f.lendSent(w, p, val, typ, site)
 	}
 	f.share(w, val)
+}
+
+// lendSent lends val, which is sent on p, to the receiver: unless p is a pool, or a lock,
+// from which a function takes what it then puts back.
+func (f *function) lendSent(w *world.World, p place.Place, val place.Value, typ types.Type, site event.Site) {
+	if !f.Usage.pool(f.class(p)) {
+		f.lend(w, val, typ, world.Loan{Kind: world.BySend, Chan: p, Site: site})
+	}
 }
 
 // fire notes that a completion was given, by a send or otherwise.
@@ -197,7 +205,7 @@ func (f *function) selectCase(w *world.World, v *ssa.Select, i int) {
 			p := ch.Place()
 			f.record(w, event.Event{Kind: event.Send, Place: p, Site: site})
 			f.fire(w, p, true, site)
-			f.lend(w, val, s.Send.Type(), world.Loan{Kind: world.BySend, Chan: p, Site: site})
+			f.lendSent(w, p, val, s.Send.Type(), site)
 		}
 		f.share(w, val)
 		return

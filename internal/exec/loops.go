@@ -166,7 +166,9 @@ func comparison(op token.Token) bool {
 
 // ends reports whether test decides only whether a loop that does not wait goes on.
 func (l *loops) ends(test *ssa.BinOp) bool {
-	return l.bodies[test.Block()] != nil && l.counted[test.Block()] == nil
+	b := test.Block()
+	body := l.bodies[b]
+	return body != nil && l.counted[b] == nil && slices.ContainsFunc(b.Succs, func(s *ssa.BasicBlock) bool { return !body[s] })
 }
 
 func adds(v ssa.Value) bool {
@@ -191,13 +193,40 @@ func countTest(b *ssa.BasicBlock) (*ssa.BasicBlock, bool) {
 	case *ssa.BinOp:
 		switch c.Op {
 		case token.LSS, token.GTR, token.LEQ, token.GEQ, token.NEQ:
-			return b.Succs[0], isInteger(c.X.Type())
+			return b.Succs[0], steps(c.X) || steps(c.Y)
 		}
 	case *ssa.Extract:
 		_, ok := c.Tuple.(*ssa.Next)
 		return b.Succs[0], ok
 	}
 	return nil, false
+}
+
+// steps reports whether v is a number that goes up or down by a constant at each turn of
+// a loop, or the constant that it starts from.
+func steps(v ssa.Value) bool {
+	if op, ok := v.(*ssa.BinOp); ok && adds(op) {
+		_, constant := op.Y.(*ssa.Const)
+		return constant
+	}
+	phi, ok := v.(*ssa.Phi)
+	if !ok {
+		return isZero(v)
+	}
+	return slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool {
+		op, ok := e.(*ssa.BinOp)
+		if !ok || !adds(op) {
+			return false
+		}
+		_, constant := op.Y.(*ssa.Const)
+		return constant
+	})
+}
+
+// isZero reports whether v is the integer zero, from which a range counts.
+func isZero(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	return ok && c.Value != nil && isInteger(c.Type()) && c.Int64() == 0
 }
 
 // anyInstr reports whether f holds for an instruction of the blocks.

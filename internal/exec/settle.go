@@ -149,8 +149,8 @@ func answersBy(typ types.Type, v *ssa.UnOp) bool {
 // timer's, or the end of a context.
 func (f *function) timer(p place.Place) bool {
 	sels := f.Table.Selectors(p.Path)
-	if len(sels) > 0 && sels[len(sels)-1] == doneSel {
-		return true
+	if len(sels) > 0 {
+		return sels[len(sels)-1] == doneSel
 	}
 	i := f.Table.Info(f.Table.Base(p.Sym))
 	switch i.Origin {

@@ -201,7 +201,7 @@ func (f *function) endsOf(u event.Event, signs []event.Event, uses []use) event.
 func (f *function) meet(w *world.World, uses []use) {
 	locks := w.Locks
 	for _, u := range uses {
-		if u.Kind.Modifies() && !u.shared {
+		if u.Kind.Modifies() && !u.shared && f.elements(place.Place{Sym: u.Place.Sym}) {
 			w.Locks = u.Locks
 			f.catch(w, u.Kind, u.Place, u.Rng, u.Site, u.Settled)
 		}

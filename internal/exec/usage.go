@@ -262,3 +262,18 @@ func (u *Usage) carries(c any) bool {
 	use := u.uses[c]
 	return use != nil && len(use.sent) > 0
 }
+
+// pool reports whether a function both receives from and sends on the channel of class c:
+// it takes something and puts it back.
+func (u *Usage) pool(c any) bool {
+	use := u.uses[c]
+	if use == nil {
+		return false
+	}
+	for fn := range use.received {
+		if use.sent[fn] {
+			return true
+		}
+	}
+	return false
+}

@@ -41,13 +41,16 @@ func Select(p *exec.Program) []exec.Conflict {
 		// A helper may lend for many callers: what counts is where the loan and the use
 		// come together.
 		keys := [][2]int{{root(c.Loan.Site), -1}, {-1, root(c.Site)}, {pos(c.Loan.Site), pos(c.Site)}}
-		if pos(c.Loan.Site) == 0 || pos(c.Site) == 0 || slices.ContainsFunc(keys, func(k [2]int) bool { return done[k] }) {
+		if pos(c.Loan.Site) == 0 || pos(c.Site) == 0 {
 			continue
 		}
+		known := slices.ContainsFunc(keys, func(k [2]int) bool { return done[k] })
 		for _, k := range keys {
 			done[k] = true
 		}
-		out = append(out, c)
+		if !known {
+			out = append(out, c)
+		}
 	}
 	slices.SortStableFunc(out, func(a, b exec.Conflict) int { return cmp.Compare(pos(a.Site), pos(b.Site)) })
 	return out

@@ -31,8 +31,8 @@ func (g *Gate) Pass() int {
 // Open is wrong: between the two critical sections Pass sees an open gate without a toll.
 func (g *Gate) Open(toll int) {
 	g.mu.Lock()
-	g.open = true
-	g.bell.Broadcast() // related "signal|closed|cancel|[Dd]one|set|Broadcast"
+	g.open = true // related "signal|closed|cancel|[Dd]one|set|Broadcast"
+	g.bell.Broadcast()
 	g.mu.Unlock()
 	g.mu.Lock()
 	g.toll = toll // want `g\.toll.* is stored after`
@@ -88,8 +88,8 @@ func (f *Ferry) Unload() []string {
 // Dock is wrong: Signal wakes a waiter that finds no cargo yet.
 func (f *Ferry) Dock(cargo []string) {
 	f.L.Lock()
-	f.docked = true
-	f.Signal() // related "signal|closed|cancel|[Dd]one|set|Broadcast"
+	f.docked = true // related "signal|closed|cancel|[Dd]one|set|Broadcast"
+	f.Signal()
 	f.L.Unlock()
 
 	f.L.Lock()
