@@ -128,7 +128,9 @@ func (f *function) applyContract(b binder, c *contract.Contract) bool {
 		v, typ := b.value(p)
 		switch c.Verb {
 		case contract.VerbWrite:
-			f.write(b.w, event.Write, v, b.k.site)
+			if typ == nil || !types.IsInterface(typ) || f.memoryWriter(v) {
+				f.write(b.w, event.Write, v, b.k.site)
+			}
 		case contract.VerbWriteDeep:
 			f.writeDeep(b, v)
 		case contract.VerbGrow:
@@ -154,6 +156,20 @@ func (f *function) applyContract(b binder, c *contract.Contract) bool {
 		}
 	}
 	return true
+}
+
+// memoryWriter reports whether what is written to v, a writer, goes to memory of its own,
+// as with a bytes.Buffer.
+func (f *function) memoryWriter(v place.Value) bool {
+	typ := f.dynamicType(v)
+	if typ == nil || types.IsInterface(typ) {
+		return false
+	}
+	obj, _, _ := types.LookupFieldOrMethod(typ, true, nil, "Write")
+	fn, ok := obj.(*types.Func)
+	return ok && slices.ContainsFunc(f.Contracts.Func(fn), func(c *contract.Contract) bool {
+		return c.Verb == contract.VerbWrite && len(c.Places) > 0 && c.Places[0].Root == contract.RootRecv
+	})
 }
 
 // relate runs a contract that connects two places.

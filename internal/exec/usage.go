@@ -263,15 +263,15 @@ func (u *Usage) carries(c any) bool {
 	return use != nil && len(use.sent) > 0
 }
 
-// pool reports whether a function both receives from and sends on the channel of class c:
+// pool reports whether a function other than except both receives from and sends on the channel of class c:
 // it takes something and puts it back.
-func (u *Usage) pool(c any) bool {
+func (u *Usage) pool(c any, except *ssa.Function) bool {
 	use := u.uses[c]
 	if use == nil {
 		return false
 	}
 	for fn := range use.received {
-		if use.sent[fn] {
+		if fn != except && use.sent[fn] {
 			return true
 		}
 	}
