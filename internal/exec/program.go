@@ -54,6 +54,7 @@ type Program struct {
 	Conflicts []Conflict
 	Notes     []Note
 
+	depth     int // of the calls of function values that are being followed
 	summaries map[*ssa.Function]*Summary
 	running   map[*ssa.Function]bool
 	links     map[any]any // by class: what calling the function in a field completes

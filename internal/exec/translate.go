@@ -218,6 +218,10 @@ func (t *translation) set(s event.Set) event.Set {
 	return out
 }
 
+// maxCalls bounds the depth to which calls of function values are followed: a function may
+// call itself through a variable.
+const maxCalls = 3
+
 // called returns the events of the function value that e calls, if the caller knows
 // it, otherwise e for the caller's callers.
 func (t *translation) called(e event.Event) []event.ID {
@@ -231,9 +235,11 @@ func (t *translation) called(e event.Event) []event.ID {
 		return []event.ID{t.f.Log.Intern(e)}
 	}
 	s := t.f.Summary(fn)
-	if s == nil {
+	if s == nil || t.f.depth >= maxCalls {
 		return nil
 	}
+	t.f.depth++
+	defer func() { t.f.depth-- }()
 	var out []event.ID
 	for _, id := range t.f.translateClosure(t.w, v, e.Site, s).events(s.Events) {
 		i := t.f.Log.Event(id)
@@ -263,9 +269,11 @@ func (t *translation) signs(p place.Place) []place.Place {
 		return []place.Place{q}
 	}
 	s := t.f.Summary(fn)
-	if s == nil {
+	if s == nil || t.f.depth >= maxCalls {
 		return nil
 	}
+	t.f.depth++
+	defer func() { t.f.depth-- }()
 	var out []place.Place
 	inner := t.f.translateClosure(t.w, place.RefTo(q.Sym), t.site, s)
 	for _, o := range s.Outcomes {
