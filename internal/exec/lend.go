@@ -236,6 +236,13 @@ func isToken(typ types.Type) bool {
 	return false
 }
 
+// receivable reports whether typ is that of a channel from which the callee could receive
+// as well.
+func receivable(typ types.Type) bool {
+	t, ok := typ.Underlying().(*types.Chan)
+	return ok && t.Dir() != types.SendOnly
+}
+
 // dataless reports whether values of type typ say no more than that, or how,
 // something has ended.
 func dataless(typ types.Type) bool {
@@ -326,7 +333,7 @@ func (f *function) tokensOf(w *world.World, k callee) event.Set {
 			}
 			continue
 		}
-		if a.Kind == place.Ref && isToken(f.argType(k, i)) {
+		if a.Kind == place.Ref && isToken(f.argType(k, i)) && !receivable(f.argType(k, i)) {
 			marks = append(marks, event.Mark{Place: a.Place()})
 		}
 	}

@@ -37,7 +37,7 @@ type FieldClass struct {
 // Fresh reports whether the object at belongs to one that was allocated by the
 // function whose events speak of it.
 func (p *Program) Fresh(at place.Place) bool {
-	return p.Table.Info(p.Table.Root(at.Sym)).Origin == place.FromAlloc
+	return p.Table.Allocated(p.Table.Root(at.Sym))
 }
 
 // Class returns a name for the place at that is the same in all functions of
@@ -174,17 +174,32 @@ func precedes(a, b ssa.Instruction) bool {
 // Token reports whether s sends a value that carries no data of its own: the send
 // itself is the message.
 func (p *Program) Token(s event.Site) bool {
-	send, ok := p.Log.SiteInfo(s).Instr.(*ssa.Send)
-	if !ok {
+	typ := p.sent(s)
+	if typ == nil {
 		return false
 	}
-	switch t := send.X.Type().Underlying().(type) {
+	switch t := typ.Underlying().(type) {
 	case *types.Struct:
 		return t.NumFields() == 0
 	case *types.Basic:
 		return t.Info()&types.IsBoolean != 0
 	}
 	return false
+}
+
+// sent returns the type of what s sends, nil if it is no send.
+func (p *Program) sent(s event.Site) types.Type {
+	switch i := p.Log.SiteInfo(s).Instr.(type) {
+	case *ssa.Send:
+		return i.X.Type()
+	case *ssa.Select:
+		for _, c := range i.States {
+			if c.Send != nil && c.Pos == p.Log.SiteInfo(s).Pos {
+				return c.Send.Type()
+			}
+		}
+	}
+	return nil
 }
 
 // Closes reports whether s closes a channel.
@@ -209,17 +224,8 @@ func (p *Program) SendsNil(s event.Site) bool {
 
 // SendsError reports whether s sends an error.
 func (p *Program) SendsError(s event.Site) bool {
-	switch i := p.Log.SiteInfo(s).Instr.(type) {
-	case *ssa.Send:
-		return isError(i.X.Type())
-	case *ssa.Select:
-		for _, c := range i.States {
-			if c.Send != nil && c.Pos == p.Log.SiteInfo(s).Pos {
-				return isError(c.Send.Type())
-			}
-		}
-	}
-	return false
+	typ := p.sent(s)
+	return typ != nil && isError(typ)
 }
 
 // StoresError reports whether s stores an error.
@@ -273,6 +279,22 @@ func (p *Program) IsCond(s event.Site) bool {
 	}
 	named, ok := types.Unalias(ptr.Elem()).(*types.Named)
 	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == "sync" && named.Obj().Name() == "Cond"
+}
+
+// Again reports whether a and b, reached by two calls of one function, are in two
+// calls of some other function: what the second call does then begins something new.
+func (p *Program) Again(a, b event.Site) bool {
+	x, y := p.Meet(a, b)
+	within := map[*ssa.Function]bool{}
+	for s := a; s != x && s != 0; s = p.Log.SiteInfo(s).Via {
+		within[p.Within(s)] = true
+	}
+	for s := b; s != y && s != 0; s = p.Log.SiteInfo(s).Via {
+		if within[p.Within(s)] {
+			return true
+		}
+	}
+	return false
 }
 
 // Replaced reports whether the channel that the event e closes was taken from a

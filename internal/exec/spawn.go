@@ -246,6 +246,9 @@ func (f *function) lendable(u event.Event) bool {
 		return f.elements(u.Place) || !basic && !scalar(typ) && !header(typ) && f.message(u.Place.Sym)
 	}
 	if sels[len(sels)-1].Kind == place.Field {
+		if owner := f.Table.Type(u.Place.Sym); owner != nil && guardedType(owner) {
+			return false
+		}
 		return !writes && f.message(u.Place.Sym) && !header(typ)
 	}
 	return basic || !writes

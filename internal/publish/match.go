@@ -133,8 +133,8 @@ func (m *matcher) announces(s, e event.Event, sign event.Mark) bool {
 	}
 	x, y := m.p.Meet(s.Site, e.Site)
 	direct := x == s.Site && y == e.Site
-	if !direct && m.p.Within(s.Site) == m.p.Within(e.Site) {
-		return false // two calls of one function: the second begins something new
+	if m.p.Again(s.Site, e.Site) {
+		return false
 	}
 	switch {
 	case m.p.IsCond(s.Site):
