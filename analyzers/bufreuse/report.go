@@ -77,8 +77,6 @@ func happens(k event.Kind) string {
 		return " is read"
 	case event.Release:
 		return " is released"
-	case event.Reset:
-		return " is reset"
 	}
 	return " is overwritten"
 }

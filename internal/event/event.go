@@ -15,7 +15,6 @@ const (
 	Read    // the place is read
 	Write   // the place is overwritten
 	Append  // the place is appended to, within its capacity
-	Reset   // the place is emptied for reuse
 	Refill  // the place is filled by a read or a decoder
 	Release // the place is given back to its pool
 
@@ -28,14 +27,13 @@ const (
 	Miss  // the function returns without having received what a select offered
 
 	// Structure.
-	Lend   // the place is lent, and the loan is open at the end of the path
 	Call   // a function value is called that a caller may know
 	Task   // a goroutine is started, or a function kept to run later
 	GaveUp // a wait for the place was given up
 )
 
-var kindNames = [...]string{"none", "read", "write", "append", "reset", "refill", "release",
-	"send", "close", "recv", "poll", "miss", "lend", "call", "task", "gaveup"}
+var kindNames = [...]string{"none", "read", "write", "append", "refill", "release",
+	"send", "close", "recv", "poll", "miss", "call", "task", "gaveup"}
 
 // String returns the name of k in lower case.
 func (k Kind) String() string { return kindNames[k] }

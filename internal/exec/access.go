@@ -27,7 +27,7 @@ func (f *function) log(w *world.World, e event.Event) {
 		if !f.matters(e) {
 			return
 		}
-	case event.Write, event.Append, event.Reset, event.Refill, event.Release:
+	case event.Write, event.Append, event.Refill, event.Release:
 		e.Seen = 0
 	}
 	k := e

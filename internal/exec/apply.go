@@ -227,7 +227,7 @@ func (f *function) replay(w *world.World, t *translation, trace []event.ID) {
 		e.Locks = f.Log.Union(e.Locks, locks)
 		own := e.Settled
 		switch e.Kind {
-		case event.Read, event.Write, event.Append, event.Reset, event.Refill, event.Release:
+		case event.Read, event.Write, event.Append, event.Refill, event.Release:
 			w.Locks = e.Locks
 			f.catch(w, e.Kind, e.Place, e.Rng, e.Site, own)
 			w.Locks = locks

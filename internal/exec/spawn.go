@@ -150,7 +150,7 @@ func (f *function) usesWithin(events []event.ID, shared map[event.ID]bool, neste
 		switch e := f.Log.Event(id); e.Kind {
 		case event.Close, event.Send:
 			signs = append(signs, e)
-		case event.Read, event.Write, event.Append, event.Reset, event.Refill:
+		case event.Read, event.Write, event.Append, event.Refill:
 			accesses = append(accesses, use{Event: e, shared: shared[id]})
 		case event.Task:
 			if nested[e.Task] || len(nested) >= maxNested {

@@ -1,0 +1,146 @@
+package exec
+
+import (
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/event"
+)
+
+// Innermost returns the instruction of s itself, without the calls that led to it.
+func (p *Program) Innermost(s event.Site) ssa.Instruction { return p.Log.SiteInfo(s).Instr }
+
+// InTest reports whether fn stands in a test file.
+func (p *Program) InTest(fn *ssa.Function) bool {
+	return strings.HasSuffix(p.Pkg.Prog.Fset.Position(fn.Pos()).Filename, "_test.go")
+}
+
+// Within returns the function in whose text s lies.
+func (p *Program) Within(s event.Site) *ssa.Function {
+	if i := p.Log.SiteInfo(s).Instr; i != nil {
+		return i.Parent()
+	}
+	return nil
+}
+
+// Depth returns the number of calls through which s was reached.
+func (p *Program) Depth(s event.Site) int {
+	n := 0
+	for i := p.Log.SiteInfo(s); i.Via != 0; i = p.Log.SiteInfo(i.Via) {
+		n++
+	}
+	return n
+}
+
+// IsStore reports whether s is a plain store to a variable.
+func (p *Program) IsStore(s event.Site) bool {
+	_, ok := p.Log.SiteInfo(s).Instr.(*ssa.Store)
+	return ok
+}
+
+// IsCond reports whether s wakes those who wait on a sync.Cond.
+func (p *Program) IsCond(s event.Site) bool {
+	call, ok := p.Log.SiteInfo(s).Instr.(ssa.CallInstruction)
+	if !ok || len(call.Common().Args) == 0 {
+		return false
+	}
+	ptr, ok := call.Common().Args[0].Type().Underlying().(*types.Pointer)
+	if !ok {
+		return false
+	}
+	named, ok := types.Unalias(ptr.Elem()).(*types.Named)
+	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == "sync" && named.Obj().Name() == "Cond"
+}
+
+// Again reports whether a and b, reached by two calls of one function, are in two
+// calls of some other function: what the second call does then begins something new.
+func (p *Program) Again(a, b event.Site) bool {
+	x, y := p.Meet(a, b)
+	within := map[*ssa.Function]bool{}
+	for s := a; s != x && s != 0; s = p.Log.SiteInfo(s).Via {
+		within[p.Within(s)] = true
+	}
+	for s := b; s != y && s != 0; s = p.Log.SiteInfo(s).Via {
+		if within[p.Within(s)] {
+			return true
+		}
+	}
+	return false
+}
+
+// Replaced reports whether the channel that the event e closes was taken from a
+// field to which the same function stores: another channel takes its place.
+func (p *Program) Replaced(e event.Event) bool {
+	call, ok := p.Log.SiteInfo(e.Site).Instr.(ssa.CallInstruction)
+	if !ok || len(call.Common().Args) == 0 {
+		return false
+	}
+	field, ok := p.Usage.resolve(call.Common().Args[0], 0).(*types.Var)
+	if !ok {
+		return false
+	}
+	replaced := false
+	eachInstr(call.Parent(), func(instr ssa.Instruction) {
+		if s, ok := instr.(*ssa.Store); ok {
+			if addr, ok := s.Addr.(*ssa.FieldAddr); ok && fieldVar(addr.X.Type(), addr.Field) == any(field) {
+				_, fresh := addr.X.(*ssa.Alloc)
+				replaced = replaced || !fresh
+			}
+		}
+	})
+	return replaced
+}
+
+// Meet returns the sites of one function through which a and b were reached: a and b
+// themselves if they are in one function, otherwise the calls that led to them.
+// If there is no such function it returns a and b.
+func (p *Program) Meet(a, b event.Site) (x, y event.Site) {
+	for s := a; s != 0; s = p.Log.SiteInfo(s).Via {
+		for t := b; t != 0; t = p.Log.SiteInfo(t).Via {
+			i, j := p.Log.SiteInfo(s).Instr, p.Log.SiteInfo(t).Instr
+			if i != nil && j != nil && i.Parent() == j.Parent() && p.Log.SiteInfo(s).Via == p.Log.SiteInfo(t).Via {
+				return s, t
+			}
+		}
+	}
+	return a, b
+}
+
+// LoopBetween reports whether b lies in a loop that does not contain a, as far as
+// both are in one function.
+func (p *Program) LoopBetween(a, b event.Site) bool {
+	s, t := p.Meet(a, b)
+	x, y := p.Log.SiteInfo(s).Instr, p.Log.SiteInfo(t).Instr
+	if x == nil || y == nil || x.Parent() != y.Parent() || x.Block() == nil || y.Block() == nil {
+		return false
+	}
+	for _, body := range p.loopsOf(y.Parent()).bodies {
+		if body[y.Block()] && !body[x.Block()] {
+			return true
+		}
+	}
+	return false
+}
+
+// loopsOf returns the loops of fn.
+func (p *Program) loopsOf(fn *ssa.Function) loops {
+	l, ok := p.loops[fn]
+	if !ok {
+		l = findLoops(fn, p.waits)
+		p.loops[fn] = l
+	}
+	return l
+}
+
+// Looped reports whether s, or a call that led to it, lies in a loop.
+func (p *Program) Looped(s event.Site) bool {
+	for ; s != 0; s = p.Log.SiteInfo(s).Via {
+		i := p.Log.SiteInfo(s).Instr
+		if i != nil && i.Block() != nil && p.loopsOf(i.Parent()).inner[i.Block()] {
+			return true
+		}
+	}
+	return false
+}
