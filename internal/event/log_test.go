@@ -126,7 +126,7 @@ func TestKinds(t *testing.T) {
 		if k.String() == "" {
 			t.Errorf("kind %d has no name", k)
 		}
-		modifies := k == Write || k == Append || k == Reset || k == Refill || k == Release
+		modifies := k == Write || k == Append || k == Refill || k == Release
 		if k.Modifies() != modifies {
 			t.Errorf("%v.Modifies() = %v", k, k.Modifies())
 		}
