@@ -38,6 +38,27 @@ func (p *Program) Fresh(at place.Place) bool {
 	return p.Table.Allocated(p.Table.Root(at.Sym))
 }
 
+// An Owner is a struct that has something in a field.
+type Owner struct {
+	At   place.Place
+	Type *types.Named
+}
+
+// Owner returns the struct in a field of which p lies, or what the field holds; the zero
+// Owner if there is none.
+func (p *Program) Owner(at place.Place) Owner {
+	f := &function{Program: p}
+	at = p.Whole(at)
+	if i := p.Table.Info(p.Table.Base(at.Sym)); at.Path == 0 && i.Origin == place.FromInit {
+		at = i.At
+	}
+	named, field := f.fieldOf(at)
+	if field == nil || named == nil {
+		return Owner{}
+	}
+	return Owner{place.Place{Sym: at.Sym, Path: p.Table.Parent(at.Path)}, named.Origin()}
+}
+
 // Class returns a name for the place at that is the same in all functions of
 // the package: a FieldClass, a *ssa.Global, or the variable or instruction that
 // made a channel; nil if there is none.

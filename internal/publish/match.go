@@ -165,7 +165,7 @@ func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
 				continue
 			}
 			seen, ok := m.seen(a, e, sign, t)
-			if !ok || t.e.Kind == event.Miss && !m.p.Closes(sign.Site) || m.later(a, e, t) || m.underLock(a, sign, t) {
+			if !ok || t.e.Kind == event.Miss && !m.p.Closes(sign.Site) || m.strangers(e, sign, t, seen) || m.later(a, e, t) || m.underLock(a, sign, t) {
 				continue
 			}
 			payload, signal := m.p.Meet(e.Site, sign.Site)

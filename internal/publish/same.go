@@ -3,6 +3,7 @@ package publish
 import (
 	"slices"
 
+	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/place"
 )
 
@@ -19,4 +20,16 @@ func (m *matcher) same(a *actor, p place.Place, b *actor, q place.Place) bool {
 // functions: they are not the same, whatever their types.
 func (m *matcher) apart(a *actor, p place.Place, b *actor, q place.Place) bool {
 	return a.fn != b.fn && m.p.Fresh(p) && m.p.Fresh(q)
+}
+
+// strangers reports whether signal and payload belong to one object for one of the two
+// sides and to two objects of one type for the other: they then do not speak of the
+// same.
+func (m *matcher) strangers(e event.Event, sign event.Mark, t take, seen event.Mark) bool {
+	s, p := m.p.Owner(sign.Place), m.p.Owner(e.Place)
+	u, q := m.p.Owner(seen.Place), m.p.Owner(t.e.Place)
+	if s.Type == nil || s.Type != p.Type || s.Type != u.Type || s.Type != q.Type {
+		return false
+	}
+	return (s.At == p.At) != (u.At == q.At)
 }
