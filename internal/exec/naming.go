@@ -13,6 +13,14 @@ func (p *Program) Collected(ch place.Place) place.Place {
 	return place.Place{Sym: ch.Sym, Path: p.Table.Join(ch.Path, allSel)}
 }
 
+// Rendezvous reports whether the channel ch is known to have no buffer: what was sent on
+// it has been received.
+func (p *Program) Rendezvous(ch place.Place) bool {
+	f := &function{Program: p}
+	roomy, made := p.Usage.roomy[f.class(ch)]
+	return made && !roomy
+}
+
 // Whole returns p with its elements forgotten: the place of the container.
 func (p *Program) Whole(at place.Place) place.Place {
 	out := place.Place{Sym: at.Sym}

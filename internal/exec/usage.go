@@ -16,6 +16,7 @@ type Usage struct {
 	uses   map[any]*chanUse
 	stores map[*ssa.Alloc][]ssa.Value
 	fields map[*ssa.MakeChan]any // the field in which a channel is kept
+	roomy  map[any]bool          // by class: whether a channel of it has a buffer, or may have
 }
 
 type chanUse struct {
@@ -25,7 +26,7 @@ type chanUse struct {
 // NewUsage collects the channel operations of fns, which are all functions of a package
 // with the literals inside them.
 func NewUsage(fns []*ssa.Function) *Usage {
-	u := &Usage{uses: map[any]*chanUse{}, stores: map[*ssa.Alloc][]ssa.Value{}, fields: map[*ssa.MakeChan]any{}}
+	u := &Usage{uses: map[any]*chanUse{}, stores: map[*ssa.Alloc][]ssa.Value{}, fields: map[*ssa.MakeChan]any{}, roomy: map[any]bool{}}
 	for _, fn := range fns {
 		eachInstr(fn, func(instr ssa.Instruction) {
 			if s, ok := instr.(*ssa.Store); ok {
@@ -77,6 +78,10 @@ func eachInstr(fn *ssa.Function, visit func(ssa.Instruction)) {
 
 func (u *Usage) instr(fn *ssa.Function, instr ssa.Instruction) {
 	switch instr := instr.(type) {
+	case *ssa.MakeChan:
+		size, ok := instr.Size.(*ssa.Const)
+		class := u.resolve(instr, 0)
+		u.roomy[class] = u.roomy[class] || !ok || size.Int64() > 0
 	case *ssa.Send:
 		u.use(instr.Chan).sent[fn] = true
 	case *ssa.UnOp:

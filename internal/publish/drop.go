@@ -13,7 +13,7 @@ func (m *matcher) drop(a *actor) {
 			continue
 		}
 		for _, sent := range m.p.Log.Marks(s.Fired) {
-			if !m.p.SendsError(sent.Site) {
+			if !m.p.SendsError(sent.Site) || m.p.Rendezvous(sent.Place) {
 				continue
 			}
 			m.missers(a, sent, s)

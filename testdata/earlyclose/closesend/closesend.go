@@ -394,3 +394,51 @@ func Generic[T any](items []T, check func(T) error, use func(T)) (err error) {
 	}
 	return err
 }
+
+// Met is right: without a buffer, the error is received before the send is over.
+func Met(tick func() (int, error), use func(int)) error {
+	prices, failed := make(chan int), make(chan error)
+	go func() {
+		p, err := tick()
+		for ; err == nil; p, err = tick() {
+			prices <- p
+		}
+		failed <- err
+		close(prices)
+	}()
+	for {
+		select {
+		case p, ok := <-prices:
+			if !ok {
+				return nil
+			}
+			use(p)
+		case err := <-failed:
+			return err
+		}
+	}
+}
+
+// Unmet is wrong: the error lies in the buffer when prices is closed.
+func Unmet(tick func() (int, error), use func(int)) error {
+	prices, failed := make(chan int), make(chan error, 1)
+	go func() {
+		p, err := tick()
+		for ; err == nil; p, err = tick() {
+			prices <- p
+		}
+		failed <- err // related "sent"
+		close(prices)
+	}()
+	for {
+		select {
+		case p, ok := <-prices:
+			if !ok {
+				return nil // want `an error sent on failed may be missed here once prices is closed`
+			}
+			use(p)
+		case err := <-failed:
+			return err
+		}
+	}
+}
