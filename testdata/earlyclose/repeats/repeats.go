@@ -1,0 +1,128 @@
+// Package repeats gives a signal in one call and stores something in another.
+package repeats
+
+import "sync"
+
+// A Tube ends once, for one of two reasons.
+type Tube struct {
+	mu         sync.Mutex
+	done       chan struct{}
+	shut       bool
+	end, broke error
+}
+
+func (t *Tube) stop(why *error, err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if *why != nil {
+		return
+	}
+	*why = err
+	if !t.shut {
+		t.shut = true
+		close(t.done)
+	}
+}
+
+// Finish is right: each call stores its reason before it closes; the second call begins something new.
+func (t *Tube) Finish(err error) {
+	t.stop(&t.end, err)
+	t.stop(&t.broke, err)
+}
+
+// Err waits for the end.
+func (t *Tube) Err() error {
+	<-t.done
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.end != nil {
+		return t.end
+	}
+	return t.broke
+}
+
+// A Line is run by one goroutine, which closes it and goes on to note its state.
+type Line struct {
+	done  chan struct{}
+	err   error
+	state int
+}
+
+func (l *Line) final(err error) {
+	select {
+	case <-l.done:
+		return // it has been closed before
+	default:
+	}
+	l.err = err
+	close(l.done)
+}
+
+// Drop is right: the look at done only asks whether this goroutine has been here before.
+func (l *Line) Drop(err error) {
+	l.final(err)
+	if l.state == 0 {
+		l.state = 1
+	}
+}
+
+// Err waits for the error, and for nothing else.
+func (l *Line) Err() error {
+	<-l.done
+	return l.err
+}
+
+// A Meter counts what comes after its start.
+type Meter struct {
+	mu    sync.Mutex
+	begun bool
+	total int
+}
+
+// Add is right: begun chooses between the first amount and those that follow.
+func (m *Meter) Add(n int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if !m.begun {
+		m.begun = true
+		m.total = n
+		return
+	}
+	m.total += n
+}
+
+// AddAll is right for the same reason.
+func (m *Meter) AddAll(ns []int) {
+	for _, n := range ns {
+		m.Add(n)
+	}
+}
+
+// A Bell announces that something has changed, and gets a new channel each time.
+type Bell struct {
+	mu   sync.Mutex
+	ring chan struct{}
+	note string
+}
+
+// Ring is right: the channel that it closes announces a change, no end.
+func (b *Bell) Ring(note string) {
+	b.mu.Lock()
+	close(b.ring)
+	b.ring = make(chan struct{})
+	b.mu.Unlock()
+	b.mu.Lock()
+	b.note = note
+	b.mu.Unlock()
+}
+
+// Next waits for a change.
+func (b *Bell) Next() string {
+	b.mu.Lock()
+	ring := b.ring
+	b.mu.Unlock()
+	<-ring
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.note
+}
