@@ -32,11 +32,11 @@ func TestPathNames(t *testing.T) {
 	root := filepath.FromSlash("/src/me")
 	paths := pathNames{cwd: root}
 	for in, want := range map[string]string{
-		"/src/me/a/b.go":  "a/b.go",
-		"/src/me/b.go":    "b.go",
-		"/src/me2/b.go":   "/src/me2/b.go",
-		"/src/b.go":       "/src/b.go",
-		"/src/me/..b/c":   "..b/c",
+		"/src/me/a/b.go":   "a/b.go",
+		"/src/me/b.go":     "b.go",
+		"/src/me2/b.go":    "/src/me2/b.go",
+		"/src/b.go":        "/src/b.go",
+		"/src/me/..b/c":    "..b/c",
 		"relative/name.go": "relative/name.go",
 	} {
 		if got := paths.show(filepath.FromSlash(in)); got != filepath.FromSlash(want) {
@@ -179,7 +179,7 @@ func TestToolCalls(t *testing.T) {
 	for in, want := range map[string]bool{
 		"-V=full":                         true,
 		"-flags":                          true,
-		"-json /build/b001/vet.cfg":         true,
+		"-json /build/b001/vet.cfg":       true,
 		"":                                false,
 		"./...":                           false,
 		"-flags=1":                        false,

@@ -62,7 +62,7 @@ func compare(op token.Token, x, y int64) bool {
 
 // maxFew bounds the numbers that are told apart where a program asks for the first
 // turns of a loop.
-const maxFew = 5
+const maxFew = 3
 
 // few reports whether r, the result of v, is a number small enough to be told
 // from others.

@@ -12,13 +12,13 @@ import (
 
 // The bounds of the analysis of one function.
 const (
-	maxWorlds   = 10   // states of a block before those with the same loans are merged
-	maxStates   = 40   // states of a block before further ones are dropped
-	maxOutcomes = 12   // outcomes of a function before those with the same loans are merged
+	maxWorlds   = 7    // states of a block before those with the same loans are merged
+	maxStates   = 24   // states of a block before further ones are dropped
+	maxOutcomes = 8    // outcomes of a function before those with the same loans are merged
 	maxEvents   = 300  // events of a function that a summary keeps
-	stepsPer    = 40   // steps for each instruction
-	minSteps    = 4000 // steps a function has in any case
-	maxSteps    = 60000
+	stepsPer    = 24   // steps for each instruction
+	minSteps    = 3000 // steps a function has in any case
+	maxSteps    = 30000
 	maxLoans    = 48 // loans of a state
 	maxCases    = 48 // cases of a select that are told apart
 )
