@@ -201,12 +201,19 @@ func (f *function) endsOf(u event.Event, signs []event.Event, uses []use) event.
 func (f *function) meet(w *world.World, uses []use) {
 	locks := w.Locks
 	for _, u := range uses {
-		if u.Kind.Modifies() && !u.shared && f.elements(place.Place{Sym: u.Place.Sym}) {
+		if u.Kind.Modifies() && !u.shared && f.elements(place.Place{Sym: u.Place.Sym}) && !f.arrayVariable(u.Place.Sym) {
 			w.Locks = u.Locks
 			f.catch(w, u.Kind, u.Place, u.Rng, u.Site, u.Settled)
 		}
 	}
 	w.Locks = locks
+}
+
+// arrayVariable reports whether s is a variable of array type, rather than the memory
+// of a slice.
+func (f *function) arrayVariable(s place.Sym) bool {
+	a, ok := f.Table.Info(f.Table.Base(s)).Val.(*ssa.Alloc)
+	return ok && a.Comment != "makeslice"
 }
 
 // lendUses opens a loan like l for each of uses.
