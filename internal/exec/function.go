@@ -19,8 +19,9 @@ const (
 	stepsPer    = 24   // steps for each instruction
 	minSteps    = 3000 // steps a function has in any case
 	maxSteps    = 30000
-	maxLoans    = 48 // loans of a state
-	maxCases    = 48 // cases of a select that are told apart
+	maxMet      = 4000 // states of a function
+	maxLoans    = 48   // loans of a state
+	maxCases    = 48   // cases of a select that are told apart
 )
 
 // A function is the analysis of one function.
@@ -40,6 +41,7 @@ type function struct {
 	logged  map[event.Event]event.ID // the events, by what tells them apart
 	now     ssa.Instruction          // being run
 	steps   int
+	met     int // states met so far
 	gaveUp  bool
 	caught  map[conflictKey]bool
 }
@@ -162,7 +164,7 @@ func (f *function) enqueue(b *ssa.BasicBlock, w *world.World, back bool) {
 			}
 		}
 	}
-	if len(seen) >= maxStates {
+	if f.met++; len(seen) >= maxStates || f.met > maxMet {
 		f.giveUp("the function has too many states to tell apart")
 		return
 	}

@@ -21,7 +21,12 @@ type translation struct {
 	bind map[ssa.Value]place.Value
 	memo map[place.Sym]place.Value
 	tied map[event.Set]event.Set
+
+	nested int // of the tasks within tasks that are being translated
 }
+
+// maxTasks bounds the depth of tasks that tasks start.
+const maxTasks = 3
 
 // translate returns the translation for the call k to the function of s.
 func (f *function) translate(w *world.World, k callee, s *Summary) *translation {
@@ -289,6 +294,11 @@ func (t *translation) signs(p place.Place) []place.Place {
 func (t *translation) event(e event.Event) (event.Event, bool) {
 	log := t.f.Log
 	if e.Kind == event.Task {
+		if t.nested >= maxTasks {
+			return e, false
+		}
+		t.nested++
+		defer func() { t.nested-- }()
 		d := log.TaskData(e.Task)
 		e.Task = log.Task(log.Through(d.Site, t.site), d.Go, t.events(log.TaskEvents(e.Task)))
 	} else {
