@@ -35,6 +35,12 @@ func (f *function) log(w *world.World, e event.Event) {
 		k.Site = 0 // of equal accesses the first will do
 	}
 	id, ok := f.logged[k]
+	if !ok && e.Kind == event.Task {
+		if f.tasks++; f.tasks > maxStarted {
+			f.giveUp("the function starts too many tasks to tell apart")
+			return
+		}
+	}
 	if !ok {
 		if len(f.events) >= maxEvents {
 			f.giveUp("the function does too much to summarize")

@@ -20,6 +20,7 @@ const (
 	minSteps    = 3000 // steps a function has in any case
 	maxSteps    = 30000
 	maxMet      = 4000 // states of a function
+	maxStarted  = 24   // tasks of a function, those of its callees included
 	maxLoans    = 48   // loans of a state
 	maxCases    = 48   // cases of a select that are told apart
 )
@@ -42,6 +43,7 @@ type function struct {
 	now     ssa.Instruction          // being run
 	steps   int
 	met     int // states met so far
+	tasks   int // recorded so far
 	gaveUp  bool
 	caught  map[conflictKey]bool
 }

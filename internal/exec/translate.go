@@ -23,6 +23,13 @@ type translation struct {
 	tied map[event.Set]event.Set
 
 	nested int // of the tasks within tasks that are being translated
+	tasks  map[nestedTask]event.TaskID
+}
+
+// A nestedTask is a task within depth others.
+type nestedTask struct {
+	id    event.TaskID
+	depth int
 }
 
 // maxTasks bounds the depth of tasks that tasks start.
@@ -294,13 +301,11 @@ func (t *translation) signs(p place.Place) []place.Place {
 func (t *translation) event(e event.Event) (event.Event, bool) {
 	log := t.f.Log
 	if e.Kind == event.Task {
-		if t.nested >= maxTasks {
+		task, ok := t.task(e.Task)
+		if !ok {
 			return e, false
 		}
-		t.nested++
-		defer func() { t.nested-- }()
-		d := log.TaskData(e.Task)
-		e.Task = log.Task(log.Through(d.Site, t.site), d.Go, t.events(log.TaskEvents(e.Task)))
+		e.Task = task
 	} else {
 		p, ok := t.place(e.Place)
 		if !ok {
@@ -313,6 +318,28 @@ func (t *translation) event(e event.Event) (event.Event, bool) {
 	e.Fired, e.Seen = t.set(e.Fired), t.set(e.Seen)
 	e.Settled, e.Locks = t.set(e.Settled), t.set(e.Locks)
 	return e, true
+}
+
+// task returns the caller's task for the callee's task id; false if it is started by too
+// many tasks in turn.
+func (t *translation) task(id event.TaskID) (event.TaskID, bool) {
+	if t.nested >= maxTasks {
+		return 0, false
+	}
+	k := nestedTask{id, t.nested}
+	if out, ok := t.tasks[k]; ok {
+		return out, true
+	}
+	t.nested++
+	defer func() { t.nested-- }()
+	log := t.f.Log
+	d := log.TaskData(id)
+	out := log.Task(log.Through(d.Site, t.site), d.Go, t.events(log.TaskEvents(id)))
+	if t.tasks == nil {
+		t.tasks = map[nestedTask]event.TaskID{}
+	}
+	t.tasks[k] = out
+	return out, true
 }
 
 // events translates a trace.
