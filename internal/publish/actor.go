@@ -16,6 +16,9 @@ type actor struct {
 	events []event.Event
 }
 
+// maxActors bounds the tasks of a function, those of its tasks included.
+const maxActors = 48
+
 // actors returns the actors of the functions fns that have been analysed.
 func actors(p *exec.Program, fns []*ssa.Function) []*actor {
 	var out []*actor
@@ -35,7 +38,10 @@ func actors(p *exec.Program, fns []*ssa.Function) []*actor {
 					a.events = append(a.events, e)
 					continue
 				}
-				if !seen[e.Task] {
+				if len(seen) == maxActors && !seen[e.Task] {
+					p.Give(fn.Pos(), "the function starts too many tasks to pair them all")
+				}
+				if len(seen) <= maxActors && !seen[e.Task] {
 					seen[e.Task] = true
 					t := &actor{fn: fn, task: e.Task}
 					out = append(out, t)
