@@ -17,9 +17,9 @@ const (
 	graphEnd   = "<!-- end of imports -->\n"
 )
 
-// toolSection is the section of the architecture page whose packages are not
-// in the graph: none of them is in the command.
-const toolSection = "Tools and tests"
+// apart has the sections of the architecture page whose packages are not in the
+// graph: none of them is in the command.
+var apart = []string{"What to write instead", "Tools and tests"}
 
 // architecturePage returns the architecture page with a graph of the packages
 // as they are.
@@ -43,7 +43,7 @@ func architecturePage(root string) (string, error) {
 	}
 	packages = slices.DeleteFunc(packages, func(p *repo.Package) bool {
 		i := repo.LayerOf(layers, p.Dir)
-		return i < 0 || layers[i].Section == toolSection
+		return i < 0 || slices.Contains(apart, layers[i].Section)
 	})
 	return before + graphStart + graph(packages) + graphEnd + after, nil
 }
