@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"go/token"
 	"io"
-	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -65,11 +64,11 @@ func withRange(e event.Event) place.Value {
 // World writes the state w.
 func (p Printer) World(w *world.World) {
 	t := p.Program.Table
-	for _, s := range slices.Sorted(maps.Keys(w.Facts)) {
-		fmt.Fprintf(p.Out, "    fact %s = %s\n", t.Name(s), t.ValueName(w.Facts[s]))
+	for s, v := range w.Facts.All() {
+		fmt.Fprintf(p.Out, "    fact %s = %s\n", t.Name(s), t.ValueName(v))
 	}
 	var cells []string
-	for c, v := range w.Store {
+	for c, v := range w.Store.All() {
 		cells = append(cells, fmt.Sprintf("    cell %s = %s\n", t.PlaceName(c), t.ValueName(v)))
 	}
 	slices.Sort(cells)

@@ -1,7 +1,6 @@
 package exec
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -77,9 +76,8 @@ func (f *function) applySummary(w *world.World, k callee, s *Summary) []*world.W
 // feasible reports whether the outcome o of the callee is possible from w,
 // which it refines by what the callee's path has found out.
 func (t *translation) feasible(w *world.World, o *world.World) bool {
-	for _, s := range slices.Sorted(maps.Keys(o.Facts)) {
+	for s, k := range o.Facts.All() {
 		v := t.sym(s)
-		k := o.Facts[s]
 		if v.Kind == place.Unknown {
 			continue
 		}
@@ -90,10 +88,10 @@ func (t *translation) feasible(w *world.World, o *world.World) bool {
 			continue
 		}
 		if v.Kind == place.Ref && v.Path == 0 && v.Off == 0 && v.Mod == 0 {
-			w.Facts[v.Sym] = k
+			w.Facts.Set(v.Sym, k)
 		}
 	}
-	for p := range o.Store {
+	for p := range o.Store.All() {
 		if n, ok := t.f.excludes(p); ok && t.sym(p.Sym) == place.IntValue(n) {
 			return false
 		}
@@ -124,12 +122,12 @@ func (t *translation) outcome(w *world.World, k callee, o *world.World) {
 		v  place.Value
 	}
 	var cells []cell
-	for _, p := range sortedPlaces(o.Store) {
+	for p, v := range o.Store.All() {
 		if _, not := f.excludes(p); not {
 			continue
 		}
 		if at, ok := t.place(p); ok {
-			cells = append(cells, cell{at, t.value(o.Store[p])})
+			cells = append(cells, cell{at, t.value(v)})
 		}
 	}
 	var loans []world.Loan
@@ -155,7 +153,7 @@ func (t *translation) outcome(w *world.World, k callee, o *world.World) {
 	for _, l := range loans {
 		f.open(w, l)
 	}
-	for s := range o.Shared {
+	for s := range o.Shared.All() {
 		if v := t.sym(s); v.Kind == place.Ref {
 			f.share(w, v)
 		}
@@ -187,16 +185,16 @@ func (t *translation) results(w *world.World, k callee, results []place.Value) {
 	case k.result == nil:
 	case len(results) == 1:
 		if results[0].Kind != place.Unknown {
-			w.Env[k.result] = results[0]
+			t.f.setReg(w, k.result, results[0])
 		}
 	case len(results) > 1:
-		vs := slices.Clone(t.f.Table.Elems(w.Env[k.result]))
+		vs := slices.Clone(t.f.Table.Elems(t.f.reg(w, k.result)))
 		for i, r := range results {
 			if r.Kind != place.Unknown {
 				vs[i] = r
 			}
 		}
-		w.Env[k.result] = t.f.Table.TupleOf(vs)
+		t.f.setReg(w, k.result, t.f.Table.TupleOf(vs))
 	}
 }
 

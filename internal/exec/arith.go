@@ -42,7 +42,7 @@ func (f *function) binOp(w *world.World, v *ssa.BinOp) place.Value {
 	}
 	sym := f.Table.Def(v, 0, v.Type())
 	if v.Op == token.ADD && (f.isMany(w, x) || f.isMany(w, y)) {
-		w.Facts[sym] = place.Value{Kind: place.Many}
+		w.Facts.Set(sym, place.Value{Kind: place.Many})
 	}
 	return f.symbolic(sym, v.Type())
 }
@@ -73,12 +73,12 @@ func (f *function) few(r place.Value, v *ssa.BinOp) bool {
 // isMany reports whether v is a number of turns larger than the few first, or is about to
 // become one.
 func (f *function) isMany(w *world.World, v place.Value) bool {
-	return v.Kind == place.Int && v.N >= maxFew || v.Kind == place.Ref && w.Facts[v.Sym].Kind == place.Many
+	return v.Kind == place.Int && v.N >= maxFew || v.Kind == place.Ref && w.Facts.At(v.Sym).Kind == place.Many
 }
 
 // many compares a number of turns that is larger than the few first with a constant.
 func (f *function) many(w *world.World, op token.Token, x, y place.Value) (yes, known bool) {
-	if x.Kind != place.Ref || y.Kind != place.Int || y.N > maxFew || w.Facts[x.Sym].Kind != place.Many {
+	if x.Kind != place.Ref || y.Kind != place.Int || y.N > maxFew || w.Facts.At(x.Sym).Kind != place.Many {
 		return false, false
 	}
 	return op == token.GTR || op == token.GEQ, true

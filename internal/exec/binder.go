@@ -44,7 +44,7 @@ func (b binder) root(p contract.Place) (place.Value, types.Type) {
 		if b.k.result == nil {
 			break
 		}
-		v := b.w.Env[b.k.result]
+		v := b.f.reg(b.w, b.k.result)
 		if t, ok := b.k.result.Type().(*types.Tuple); ok {
 			if vs := b.f.Table.Elems(v); p.Index < len(vs) {
 				return vs[p.Index], t.At(p.Index).Type()
@@ -113,12 +113,12 @@ func (b binder) setResult(i int, v place.Value) {
 		return
 	}
 	if _, ok := b.k.result.Type().(*types.Tuple); !ok {
-		b.w.Env[b.k.result] = v
+		b.f.setReg(b.w, b.k.result, v)
 		return
 	}
-	vs := slices.Clone(b.f.Table.Elems(b.w.Env[b.k.result]))
+	vs := slices.Clone(b.f.Table.Elems(b.f.reg(b.w, b.k.result)))
 	if i < len(vs) {
 		vs[i] = v
-		b.w.Env[b.k.result] = b.f.Table.TupleOf(vs)
+		b.f.setReg(b.w, b.k.result, b.f.Table.TupleOf(vs))
 	}
 }

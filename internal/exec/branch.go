@@ -57,7 +57,7 @@ func (f *function) assume(w *world.World, cond ssa.Value, outcome bool) bool {
 			return f.assume(w, c.X, !outcome)
 		}
 	case *ssa.BinOp:
-		if v := w.Env[c]; v.Kind == place.Bool {
+		if v := f.reg(w, c); v.Kind == place.Bool {
 			return (v.N == 1) == outcome
 		}
 		if c.Op == token.EQL || c.Op == token.NEQ {
@@ -75,7 +75,7 @@ func (f *function) assumeValue(w *world.World, v, k place.Value) bool {
 		return compatible(known, k)
 	}
 	if v.Kind == place.Ref && v.Path == 0 && v.Off == 0 && v.Mod == 0 {
-		w.Facts[v.Sym] = k
+		w.Facts.Set(v.Sym, k)
 		f.observeFlag(w, v, k)
 	}
 	return true
@@ -101,7 +101,7 @@ func (f *function) assumeEqual(w *world.World, x, y place.Value, eq bool) bool {
 	case k.Kind == place.Bool:
 		return f.assumeValue(w, x, place.BoolValue(k.N == 0))
 	case k.Kind == place.Int && x.Kind == place.Ref && x.Path == 0 && x.Off == 0 && x.Mod == 0:
-		w.Store[f.join(x, notSel(k.N))] = place.BoolValue(true)
+		w.Store.Set(f.join(x, notSel(k.N)), place.BoolValue(true))
 	}
 	return true
 }
@@ -120,7 +120,7 @@ func (f *function) known(w *world.World, v place.Value) (place.Value, bool) {
 		if v.Path != 0 || f.Table.Allocated(v.Sym) {
 			return place.Value{Kind: place.NonNil}, true
 		}
-		k, ok := w.Facts[v.Sym]
+		k, ok := w.Facts.Get(v.Sym)
 		return k, ok
 	}
 	return place.Value{}, false
@@ -153,7 +153,7 @@ func (f *function) excluded(w *world.World, v, k place.Value) bool {
 	if v.Kind != place.Ref || k.Kind != place.Int {
 		return false
 	}
-	_, not := w.Store[f.join(v, notSel(k.N))]
+	not := w.Store.Has(f.join(v, notSel(k.N)))
 	return not
 }
 

@@ -77,16 +77,16 @@ func (f *function) appendCall(w *world.World, k callee) {
 		sym := f.Table.Intern(place.Info{Origin: place.FromAlloc, Val: k.result}, k.result.Type())
 		f.renew(w, sym)
 		if s.Full {
-			w.Lost[sym] = k.instr
+			w.Lost.Set(sym, k.instr)
 		}
-		w.Env[k.result] = place.RefTo(sym)
+		f.setReg(w, k.result, place.RefTo(sym))
 		f.keepElements(w, place.RefTo(sym), x)
 		return
 	}
 	f.access(w, event.Append, s.Place(), f.Table.Tail(s.Rng), k.site)
 	f.keepElements(w, s, x)
 	s.Rng = f.Table.Grown()
-	w.Env[k.result] = s
+	f.setReg(w, k.result, s)
 }
 
 // keepElements stores the references among the elements of x in the memory of s.
@@ -95,11 +95,9 @@ func (f *function) keepElements(w *world.World, s, x place.Value) {
 		return
 	}
 	dst := f.join(s, place.Selector{Kind: place.AnyIdx})
-	for _, q := range sortedPlaces(w.Store) {
-		if q.Sym == x.Sym && q.Path != x.Path && f.Table.HasPrefix(q.Path, x.Path) {
-			if v := w.Store[q]; v.Kind == place.Ref || v.Kind == place.Agg {
-				f.store(w, dst, v)
-			}
+	for q, v := range w.Store.In(x.Sym) {
+		if q.Path != x.Path && f.Table.HasPrefix(q.Path, x.Path) && (v.Kind == place.Ref || v.Kind == place.Agg) {
+			f.store(w, dst, v)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package exec
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -149,7 +150,7 @@ func (f *function) callUnknown(w *world.World, k callee) {
 		return
 	}
 	p := f.join(k.closure, callSel)
-	if target, ok := w.Store[p]; ok {
+	if target, ok := w.Store.Get(p); ok {
 		f.signal(w, target.Place(), k.site)
 		return
 	}
@@ -188,23 +189,20 @@ func (f *function) readDeep(w *world.World, v place.Value, site event.Site) {
 		return
 	}
 	f.access(w, event.Read, v.Place(), v.Rng, site)
-	for _, q := range sortedPlaces(w.Store) {
-		if q.Sym == v.Sym && f.Table.HasPrefix(q.Path, v.Path) {
-			if e := w.Store[q]; e.Kind == place.Ref && e.Sym != v.Sym {
-				f.access(w, event.Read, e.Place(), e.Rng, site)
-			}
+	for q, e := range w.Store.In(v.Sym) {
+		if e.Kind == place.Ref && e.Sym != v.Sym && f.Table.HasPrefix(q.Path, v.Path) {
+			f.access(w, event.Read, e.Place(), e.Rng, site)
 		}
 	}
 }
 
 // deferCall registers a deferred call; its operands are evaluated now.
 func (f *function) deferCall(w *world.World, d *ssa.Defer) {
-	if _, again := w.Args[d]; again {
+	if slices.ContainsFunc(w.Defers, func(o world.Deferred) bool { return o.Instr == d }) {
 		f.giveUp("a defer statement in a loop")
 		return
 	}
-	w.Defers = append(w.Defers, d)
-	w.Args[d] = f.operands(w, d.Common())
+	w.Defers = append(slices.Clip(w.Defers), world.Deferred{Instr: d, Operands: f.operands(w, d.Common())})
 }
 
 // runDefers runs the deferred calls, the last first.
@@ -219,10 +217,8 @@ func (f *function) runDefers(w *world.World) []*world.World {
 				continue
 			}
 			d := w.Defers[n-1]
-			args := w.Args[d]
 			w.Defers = w.Defers[:n-1]
-			delete(w.Args, d)
-			next = append(next, f.invoke(w, f.resolve(w, d, d.Common(), nil, args))...)
+			next = append(next, f.invoke(w, f.resolve(w, d.Instr, d.Instr.Common(), nil, d.Operands))...)
 		}
 		worlds = next
 		if len(worlds) > maxStates {

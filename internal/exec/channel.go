@@ -74,9 +74,9 @@ func (f *function) receive(w *world.World, v *ssa.UnOp) []*world.World {
 
 // setOk sets component i of the tuple v to ok.
 func (f *function) setOk(w *world.World, v ssa.Value, i int, ok bool) {
-	vs := slices.Clone(f.Table.Elems(w.Env[v]))
+	vs := slices.Clone(f.Table.Elems(f.reg(w, v)))
 	vs[i] = place.BoolValue(ok)
-	w.Env[v] = f.Table.TupleOf(vs)
+	f.setReg(w, v, f.Table.TupleOf(vs))
 }
 
 // observe notes that the path has seen the completion p.
@@ -88,10 +88,10 @@ func (f *function) observe(w *world.World, p place.Place, site event.Site) {
 // that changed while the path looked on is an answer.
 func (f *function) observeFlag(w *world.World, v, k place.Value) {
 	set := k.Kind == place.Bool && k.N != 0
-	if p, ok := w.Store[f.join(v, settlesSel)]; ok && set {
+	if p, ok := w.Store.Get(f.join(v, settlesSel)); ok && set {
 		f.settle(w, receipt{place: p.Place()})
 	}
-	at, ok := w.Store[f.join(v, flagSel)]
+	at, ok := w.Store.Get(f.join(v, flagSel))
 	looked := ok // the program looks at the flag to see it change
 	if i := f.Table.Info(v.Sym); i.Origin == place.FromInit && isBool(f.Table.Type(v.Sym)) {
 		_, field := f.fieldOf(i.At)
@@ -178,9 +178,9 @@ func (f *function) selectStmt(w *world.World, v *ssa.Select) []*world.World {
 
 // setIndex sets the chosen case of v.
 func (f *function) setIndex(w *world.World, v ssa.Value, i int) {
-	vs := slices.Clone(f.Table.Elems(w.Env[v]))
+	vs := slices.Clone(f.Table.Elems(f.reg(w, v)))
 	vs[0] = place.IntValue(int64(i))
-	w.Env[v] = f.Table.TupleOf(vs)
+	f.setReg(w, v, f.Table.TupleOf(vs))
 }
 
 // caseSite returns the site of case i of v.

@@ -143,7 +143,7 @@ func (f *function) applyContract(b binder, c *contract.Contract) bool {
 			}
 		case contract.VerbNonNil:
 			if v.Kind == place.Ref {
-				b.w.Facts[v.Sym] = place.Value{Kind: place.NonNil}
+				b.w.Facts.Set(v.Sym, place.Value{Kind: place.NonNil})
 			}
 		case contract.VerbBorrow:
 			f.borrow(b, p)
@@ -181,7 +181,7 @@ func (f *function) relate(b binder, c *contract.Contract) {
 	if c.Verb == contract.VerbCancel {
 		target, _ := b.value(*c.To)
 		if v.Kind == place.Ref && target.Kind == place.Ref {
-			b.w.Store[f.join(v, callSel)] = f.join(target, doneSel).Ref()
+			b.w.Store.Set(f.join(v, callSel), f.join(target, doneSel).Ref())
 		}
 		return
 	}
@@ -205,7 +205,7 @@ func (f *function) reason(b binder, c *contract.Contract) {
 	end, _ := b.value(c.Places[0])
 	res, _ := b.value(*c.To)
 	if end.Kind == place.Ref && res.Kind == place.Ref && f.Log.Has(b.w.Seen, end.Place()) {
-		b.w.Facts[res.Sym] = place.Value{Kind: place.NonNil}
+		b.w.Facts.Set(res.Sym, place.Value{Kind: place.NonNil})
 	}
 }
 
@@ -215,11 +215,9 @@ func (f *function) writeDeep(b binder, v place.Value) {
 		return
 	}
 	f.write(b.w, event.Refill, v, b.k.site)
-	for _, q := range sortedPlaces(b.w.Store) {
-		if q.Sym == v.Sym && f.Table.HasPrefix(q.Path, v.Path) {
-			if e := b.w.Store[q]; e.Kind == place.Ref && e.Sym != v.Sym {
-				f.write(b.w, event.Refill, e, b.k.site)
-			}
+	for q, e := range b.w.Store.In(v.Sym) {
+		if e.Kind == place.Ref && e.Sym != v.Sym && f.Table.HasPrefix(q.Path, v.Path) {
+			f.write(b.w, event.Refill, e, b.k.site)
 		}
 	}
 }
@@ -304,7 +302,7 @@ func (f *function) settleMethod(w *world.World, k callee) {
 			return
 		}
 		if k.result != nil && f.Log.Has(l.Tokens, iftrue) {
-			w.Store[f.join(w.Env[k.result], settlesSel)] = iftrue.Ref()
+			w.Store.Set(f.join(f.reg(w, k.result), settlesSel), iftrue.Ref())
 		}
 	}
 }

@@ -29,7 +29,7 @@ const (
 type function struct {
 	*Program
 	fn      *ssa.Function
-	live    []map[ssa.Value]bool // by block: the registers that it or a later block reads
+	live    []regSet // by block: the registers that it or a later block reads
 	nest    loops
 	numbers map[any]uint64
 
@@ -46,6 +46,7 @@ type function struct {
 	tasks   int // recorded so far
 	gaveUp  bool
 	caught  map[conflictKey]bool
+	marker  marker
 }
 
 type stateKey struct {
@@ -74,7 +75,6 @@ func newFunction(p *Program, fn *ssa.Function) *function {
 	f := &function{
 		Program: p,
 		fn:      fn,
-		live:    liveIn(fn),
 		nest:    p.loopsOf(fn),
 		numbers: map[any]uint64{},
 		pending: make([]*queue, len(fn.Blocks)),
@@ -95,6 +95,7 @@ func newFunction(p *Program, fn *ssa.Function) *function {
 			f.numbers[instr] = n
 		}
 	}
+	f.live = f.liveIn()
 	f.steps = min(maxSteps, max(minSteps, f.steps*stepsPer))
 	return f
 }
@@ -140,6 +141,9 @@ func (f *function) giveUp(reason string) {
 // number gives the instructions of the function stable numbers; those of
 // callees, which occur only in what their summaries brought along, share one.
 func (f *function) number(x any) uint64 { return f.numbers[x] }
+
+// register returns the number of the register v.
+func (f *function) register(v ssa.Value) world.Reg { return world.Reg(f.numbers[v]) }
 
 // enqueue adds the state w at the entry of b unless an equal one was met, and
 // merges states when there are too many.
@@ -258,7 +262,7 @@ func (f *function) follow(w *world.World, b, succ *ssa.BasicBlock) {
 		if f.nest.counter(phi) {
 			values[i] = f.turn(w, phi, values[i])
 		}
-		w.Env[phi] = values[i]
+		f.setReg(w, phi, values[i])
 	}
 	f.enqueue(succ, w, back)
 }
@@ -271,9 +275,9 @@ func (f *function) turn(w *world.World, phi *ssa.Phi, v place.Value) place.Value
 		return v
 	}
 	sym := f.Table.Def(phi, 0, phi.Type())
-	delete(w.Facts, sym)
+	w.Facts.Delete(sym)
 	if asked && f.isMany(w, v) {
-		w.Facts[sym] = place.Value{Kind: place.Many}
+		w.Facts.Set(sym, place.Value{Kind: place.Many})
 	}
 	return place.RefTo(sym)
 }

@@ -55,7 +55,7 @@ func (f *function) compute(w *world.World, v ssa.Value) {
 	case *ssa.Field:
 		base := f.eval(w, v.X)
 		if base.Kind == place.Agg {
-			w.Env[v] = f.load(w, f.join(base, place.FieldSel(v.Field)), v.Type())
+			f.setReg(w, v, f.load(w, f.join(base, place.FieldSel(v.Field)), v.Type()))
 			return
 		}
 		f.define(w, v)
@@ -66,19 +66,19 @@ func (f *function) compute(w *world.World, v ssa.Value) {
 	case *ssa.Lookup:
 		f.lookup(w, v)
 	case *ssa.BinOp:
-		w.Env[v] = f.binOp(w, v)
+		f.setReg(w, v, f.binOp(w, v))
 	case *ssa.Extract:
 		f.extract(w, v)
 	case *ssa.TypeAssert:
 		f.typeAssert(w, v)
 	case *ssa.ChangeType:
-		w.Env[v] = f.eval(w, v.X)
+		f.setReg(w, v, f.eval(w, v.X))
 	case *ssa.ChangeInterface:
-		w.Env[v] = f.eval(w, v.X)
+		f.setReg(w, v, f.eval(w, v.X))
 	case *ssa.MakeInterface:
-		w.Env[v] = f.eval(w, v.X)
+		f.setReg(w, v, f.eval(w, v.X))
 	case *ssa.SliceToArrayPointer:
-		w.Env[v] = f.eval(w, v.X)
+		f.setReg(w, v, f.eval(w, v.X))
 	case *ssa.Convert:
 		f.convert(w, v)
 	case *ssa.Range:
@@ -94,9 +94,9 @@ func (f *function) compute(w *world.World, v ssa.Value) {
 // renew drops what was known of an earlier object at the same allocation.
 func (f *function) renew(w *world.World, s place.Sym) {
 	f.forget(w, place.Place{Sym: s})
-	delete(w.Store, place.Place{Sym: s})
-	delete(w.Lost, s)
-	delete(w.Shared, s)
+	w.Store.Delete(place.Place{Sym: s})
+	w.Lost.Delete(s)
+	w.Shared.Delete(s)
 }
 
 // join returns the place of the part sel of what v denotes.
@@ -110,7 +110,7 @@ func (f *function) selectAddr(w *world.World, v ssa.Value, base place.Value, sel
 		f.define(w, v)
 		return
 	}
-	w.Env[v] = f.join(base, sel).Ref()
+	f.setReg(w, v, f.join(base, sel).Ref())
 }
 
 // indexAddr gives v the address of an element.
@@ -129,7 +129,7 @@ func (f *function) indexAddr(w *world.World, v *ssa.IndexAddr) {
 	if scalar(v.Type().(*types.Pointer).Elem()) {
 		addr.Rng = f.element(base, idx)
 	}
-	w.Env[v] = addr
+	f.setReg(w, v, addr)
 }
 
 // element returns the range of the one element of base at idx.
@@ -151,7 +151,7 @@ func (f *function) slice(w *world.World, v *ssa.Slice) {
 	base := f.eval(w, v.X)
 	if base.Kind != place.Ref {
 		if base.Kind == place.Nil {
-			w.Env[v] = base
+			f.setReg(w, v, base)
 			return
 		}
 		f.define(w, v)
@@ -169,7 +169,7 @@ func (f *function) slice(w *world.World, v *ssa.Slice) {
 	}
 	base.Rng = f.Table.Slice(base.Rng, at(v.Low), at(v.High))
 	base.Full = v.Max != nil && (v.Max == v.High || at(v.Max) == at(v.High) && at(v.Max) != place.BoundAt{})
-	w.Env[v] = base
+	f.setReg(w, v, base)
 }
 
 // advances reports whether v cuts a piece off the front of a slice for the next
@@ -213,13 +213,13 @@ func (f *function) lookup(w *world.World, v *ssa.Lookup) {
 		f.define(w, v)
 		return
 	}
-	w.Env[v] = f.load(w, p, v.Type())
+	f.setReg(w, v, f.load(w, p, v.Type()))
 }
 
 // extract gives v a component of a tuple.
 func (f *function) extract(w *world.World, v *ssa.Extract) {
 	if vs := f.Table.Elems(f.eval(w, v.Tuple)); v.Index < len(vs) {
-		w.Env[v] = vs[v.Index]
+		f.setReg(w, v, vs[v.Index])
 		return
 	}
 	f.define(w, v)
@@ -229,19 +229,19 @@ func (f *function) extract(w *world.World, v *ssa.Extract) {
 func (f *function) typeAssert(w *world.World, v *ssa.TypeAssert) {
 	x := f.eval(w, v.X)
 	if !v.CommaOk {
-		w.Env[v] = x
+		f.setReg(w, v, x)
 		return
 	}
 	t := v.Type().(*types.Tuple)
 	ok := f.symbolic(f.Table.Def(v, 1, t.At(1).Type()), t.At(1).Type())
-	w.Env[v] = f.Table.TupleOf([]place.Value{x, ok})
+	f.setReg(w, v, f.Table.TupleOf([]place.Value{x, ok}))
 }
 
 // convert gives v a converted value. Conversions between strings and slices
 // copy; numbers keep their identity.
 func (f *function) convert(w *world.World, v *ssa.Convert) {
 	if isInteger(v.Type()) && isInteger(v.X.Type()) {
-		w.Env[v] = f.eval(w, v.X)
+		f.setReg(w, v, f.eval(w, v.X))
 		return
 	}
 	if x := f.eval(w, v.X); x.Kind == place.Ref {
@@ -264,10 +264,10 @@ func (f *function) unOp(w *world.World, v *ssa.UnOp) []*world.World {
 			break
 		}
 		f.access(w, event.Read, addr.Place(), addr.Rng, f.site(v))
-		w.Env[v] = f.load(w, addr.Place(), v.Type())
+		f.setReg(w, v, f.load(w, addr.Place(), v.Type()))
 	case token.NOT:
 		if x := f.eval(w, v.X); x.Kind == place.Bool {
-			w.Env[v] = place.BoolValue(x.N == 0)
+			f.setReg(w, v, place.BoolValue(x.N == 0))
 			break
 		}
 		f.define(w, v)
@@ -325,6 +325,6 @@ func (f *function) makeClosure(w *world.World, v *ssa.MakeClosure) {
 	s := f.allocate(w, v)
 	f.renew(w, s)
 	for i, b := range v.Bindings {
-		w.Store[place.Place{Sym: s, Path: f.Table.Join(0, place.BoundSel(i))}] = f.eval(w, b)
+		w.Store.Set(place.Place{Sym: s, Path: f.Table.Join(0, place.BoundSel(i))}, f.eval(w, b))
 	}
 }

@@ -143,7 +143,7 @@ func (f *function) collectFields(w *world.World, v place.Value, t *types.Struct,
 	for i := range min(t.NumFields(), maxFields) {
 		p := f.join(v, place.FieldSel(i))
 		typ := t.Field(i).Type()
-		_, stored := w.Store[p]
+		stored := w.Store.Has(p)
 		switch typ.Underlying().(type) {
 		case *types.Pointer, *types.Interface, *types.Signature:
 			if !stored {
@@ -159,12 +159,12 @@ func (f *function) collectFields(w *world.World, v place.Value, t *types.Struct,
 // collectElements adds what the elements of the slice or map v refer to, as
 // far as they were put there in sight.
 func (f *function) collectElements(w *world.World, v place.Value, depth int, r *reach) {
-	for _, q := range sortedPlaces(w.Store) {
-		if q.Sym != v.Sym || q.Path == v.Path || !f.Table.HasPrefix(q.Path, v.Path) {
+	for q, e := range w.Store.In(v.Sym) {
+		if q.Path == v.Path || !f.Table.HasPrefix(q.Path, v.Path) {
 			continue
 		}
 		if typ := f.cellType(q); typ != nil && !scalar(typ) {
-			f.collect(w, w.Store[q], typ, depth+1, r)
+			f.collect(w, e, typ, depth+1, r)
 		}
 	}
 }

@@ -1,16 +1,28 @@
 package exec
 
-import "golang.org/x/tools/go/ssa"
+import (
+	"golang.org/x/tools/go/ssa"
 
-// liveIn returns, for each block of fn, the registers whose values it or a
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// A regSet is a set of registers, a bit each.
+type regSet []uint64
+
+func (s regSet) has(r world.Reg) bool { return s[r/64]&(1<<(r%64)) != 0 }
+func (s regSet) add(r world.Reg)      { s[r/64] |= 1 << (r % 64) }
+
+// liveIn returns, for each block of the function, the registers whose values it or a
 // later block may read. The phis of a block count as defined before it starts.
-func liveIn(fn *ssa.Function) []map[ssa.Value]bool {
-	live := make([]map[ssa.Value]bool, len(fn.Blocks))
+func (f *function) liveIn() []regSet {
+	live := make([]regSet, len(f.fn.Blocks))
+	words := len(f.numbers)/64 + 1
+	all := make(regSet, words*len(live))
 	for i := range live {
-		live[i] = map[ssa.Value]bool{}
+		live[i] = all[i*words : (i+1)*words : (i+1)*words]
 	}
-	l := liveness{fn: fn, in: live}
-	for _, b := range fn.Blocks {
+	l := liveness{f: f, in: live}
+	for _, b := range f.fn.Blocks {
 		for _, instr := range b.Instrs {
 			l.instr(b, instr)
 		}
@@ -19,14 +31,15 @@ func liveIn(fn *ssa.Function) []map[ssa.Value]bool {
 }
 
 type liveness struct {
-	fn *ssa.Function
-	in []map[ssa.Value]bool
+	f    *function
+	in   []regSet
+	work []*ssa.BasicBlock
 }
 
 // instr marks the operands of instr as live from their definitions to b.
 func (l *liveness) instr(b *ssa.BasicBlock, instr ssa.Instruction) {
 	if phi, ok := instr.(*ssa.Phi); ok {
-		l.in[b.Index][phi] = true
+		l.in[b.Index].add(l.f.register(phi))
 		for i, e := range phi.Edges {
 			l.mark(e, b.Preds[i])
 		}
@@ -47,19 +60,20 @@ func (l *liveness) mark(v ssa.Value, b *ssa.BasicBlock) {
 	if !ok {
 		return
 	}
-	work := []*ssa.BasicBlock{b}
+	reg := l.f.register(v)
+	_, phi := v.(*ssa.Phi)
+	work := append(l.work[:0], b)
 	for len(work) > 0 {
 		b := work[len(work)-1]
 		work = work[:len(work)-1]
-		if _, phi := v.(*ssa.Phi); b == def.Block() && !phi {
+		inside := b == def.Block()
+		if inside && !phi || !inside && l.in[b.Index].has(reg) {
 			continue
 		}
-		if l.in[b.Index][v] && b != def.Block() {
-			continue
-		}
-		l.in[b.Index][v] = true
-		if b != def.Block() {
+		l.in[b.Index].add(reg)
+		if !inside {
 			work = append(work, b.Preds...)
 		}
 	}
+	l.work = work
 }

@@ -25,7 +25,15 @@ func (f *function) eval(w *world.World, v ssa.Value) place.Value {
 	case *ssa.Global:
 		return place.RefTo(f.Table.Intern(place.Info{Origin: place.FromGlobal, Val: v}, v.Type()))
 	}
-	return w.Env[v]
+	return f.reg(w, v)
+}
+
+// reg returns what the register v holds in w.
+func (f *function) reg(w *world.World, v ssa.Value) place.Value { return w.Env.At(f.register(v)) }
+
+// setReg puts val into the register v.
+func (f *function) setReg(w *world.World, v ssa.Value, val place.Value) {
+	w.Env.Set(f.register(v), val)
 }
 
 // entry returns the value that i had when the function was entered.
@@ -57,14 +65,14 @@ func (f *function) define(w *world.World, v ssa.Value) place.Value {
 	} else {
 		val = f.symbolic(f.Table.Def(v, 0, v.Type()), v.Type())
 	}
-	w.Env[v] = val
+	f.setReg(w, v, val)
 	return val
 }
 
 // allocate gives the register v a reference to memory of its own.
 func (f *function) allocate(w *world.World, v ssa.Value) place.Sym {
 	s := f.Table.Intern(place.Info{Origin: place.FromAlloc, Val: v}, v.Type())
-	w.Env[v] = place.RefTo(s)
+	f.setReg(w, v, place.RefTo(s))
 	return s
 }
 
@@ -75,7 +83,7 @@ func (f *function) load(w *world.World, p place.Place, typ types.Type) place.Val
 		return p.Agg()
 	}
 	for range maxCopies {
-		if v, ok := w.Store[p]; ok {
+		if v, ok := w.Store.Get(p); ok {
 			if v.Kind == place.Shared {
 				return place.RefTo(f.Table.Init(p, f.now, typ))
 			}
@@ -98,9 +106,9 @@ func (f *function) untouched(w *world.World, p place.Place, typ types.Type) plac
 	if f.zeroed(w, p.Sym) {
 		return f.zero(typ)
 	}
-	init := f.Table.Init(p, w.Lost[p.Sym], typ)
+	init := f.Table.Init(p, w.Lost.At(p.Sym), typ)
 	if f.Table.Info(p.Sym).Origin == place.FromGlobal && isError(typ) {
-		w.Facts[init] = place.Value{Kind: place.NonNil} // a sentinel
+		w.Facts.Set(init, place.Value{Kind: place.NonNil}) // a sentinel
 	}
 	return place.RefTo(init)
 }
@@ -112,7 +120,7 @@ func (f *function) copiedFrom(w *world.World, p place.Place) (place.Place, bool)
 	at := p.Path
 	for i := range slices.Backward(sels) {
 		at = f.Table.Parent(at)
-		v, ok := w.Store[place.Place{Sym: p.Sym, Path: at}]
+		v, ok := w.Store.Get(place.Place{Sym: p.Sym, Path: at})
 		if !ok {
 			continue
 		}
@@ -138,8 +146,7 @@ func (f *function) zeroed(w *world.World, s place.Sym) bool {
 		return false
 	}
 	_, closure := i.Val.(*ssa.MakeClosure)
-	_, lost := w.Lost[s]
-	return !lost && !closure
+	return !closure && !w.Lost.Has(s)
 }
 
 // zero returns the zero value of typ, as far as it is tracked.
@@ -190,11 +197,11 @@ func (f *function) store(w *world.World, p place.Place, v place.Value) {
 		f.copyCells(w, p, v.Place())
 	}
 	if !f.Table.Exact(p.Path) {
-		if old, ok := w.Store[p]; ok && old != v {
+		if old, ok := w.Store.Get(p); ok && old != v {
 			v = place.Value{}
 		}
 	}
-	w.Store[p] = v
+	w.Store.Set(p, v)
 	f.link(w, p, v)
 	if f.reachable(w, p.Sym) {
 		f.share(w, v)
@@ -207,15 +214,14 @@ func (f *function) link(w *world.World, p place.Place, v place.Value) {
 	if v.Kind != place.Ref || v.Path != 0 || f.Table.Info(v.Sym).Origin != place.FromDef {
 		return
 	}
-	for _, q := range sortedPlaces(w.Store) {
-		u := w.Store[q]
-		if u.Kind != place.Ref || q.Sym != p.Sym || q == p {
+	for q, u := range w.Store.In(p.Sym) {
+		if u.Kind != place.Ref || q == p {
 			continue
 		}
-		if end, ok := w.Store[f.join(v, callSel)]; ok && end.Sym == u.Sym {
+		if end, ok := w.Store.Get(f.join(v, callSel)); ok && end.Sym == u.Sym {
 			f.links[f.content(p, callSel)] = f.content(q, doneSel)
 		}
-		if end, ok := w.Store[f.join(u, callSel)]; ok && end.Sym == v.Sym {
+		if end, ok := w.Store.Get(f.join(u, callSel)); ok && end.Sym == v.Sym {
 			f.links[f.content(q, callSel)] = f.content(p, doneSel)
 		}
 	}
@@ -229,42 +235,34 @@ func (f *function) content(p place.Place, sel place.Selector) any {
 
 // forget drops what is known of the cells below p.
 func (f *function) forget(w *world.World, p place.Place) {
-	for q := range w.Store {
-		if q.Sym == p.Sym && q.Path != p.Path && f.Table.HasPrefix(q.Path, p.Path) {
-			delete(w.Store, q)
-		}
-	}
+	w.Store.DeleteIn(p.Sym, func(q place.Path) bool { return q != p.Path && f.Table.HasPrefix(q, p.Path) })
 }
 
 // copyCells copies what is known of the cells below src to those below dst.
 func (f *function) copyCells(w *world.World, dst, src place.Place) {
 	n := len(f.Table.Selectors(src.Path))
-	for _, q := range sortedPlaces(w.Store) {
-		if q.Sym != src.Sym || q.Path == src.Path || !f.Table.HasPrefix(q.Path, src.Path) {
+	for q, v := range w.Store.In(src.Sym) {
+		if q.Path == src.Path || !f.Table.HasPrefix(q.Path, src.Path) {
 			continue
 		}
 		path := dst.Path
 		for _, s := range f.Table.Selectors(q.Path)[n:] {
 			path = f.Table.Join(path, s)
 		}
-		w.Store[place.Place{Sym: dst.Sym, Path: path}] = w.Store[q]
+		w.Store.Set(place.Place{Sym: dst.Sym, Path: path}, v)
 	}
 }
 
 // lose forgets the contents of the object s: the instruction at may have
 // changed them out of sight.
 func (f *function) lose(w *world.World, s place.Sym, at ssa.Instruction) {
-	for q := range w.Store {
-		if q.Sym == s {
-			delete(w.Store, q)
-		}
-	}
-	w.Lost[s] = at
+	w.Store.DeleteIn(s, func(place.Path) bool { return true })
+	w.Lost.Set(s, at)
 }
 
 // reachable reports whether others may know the object s.
 func (f *function) reachable(w *world.World, s place.Sym) bool {
-	return w.Shared[s] || !f.Table.Allocated(f.Table.Root(s))
+	return w.Shared.At(s) || !f.Table.Allocated(f.Table.Root(s))
 }
 
 // share marks the allocations that v refers to, directly or through what is
@@ -273,30 +271,13 @@ func (f *function) share(w *world.World, v place.Value) {
 	for _, e := range f.Table.Elems(v) {
 		f.share(w, e)
 	}
-	if v.Kind != place.Ref && v.Kind != place.Agg || w.Shared[v.Sym] {
+	if v.Kind != place.Ref && v.Kind != place.Agg || w.Shared.At(v.Sym) {
 		return
 	}
-	w.Shared[v.Sym] = true
-	for _, q := range sortedPlaces(w.Store) {
-		if q.Sym == v.Sym {
-			f.share(w, w.Store[q])
-		}
+	w.Shared.Set(v.Sym, true)
+	for _, e := range w.Store.In(v.Sym) {
+		f.share(w, e)
 	}
-}
-
-// sortedPlaces returns the keys of m in a fixed order.
-func sortedPlaces(m map[place.Place]place.Value) []place.Place {
-	ps := make([]place.Place, 0, len(m))
-	for p := range m {
-		ps = append(ps, p)
-	}
-	slices.SortFunc(ps, func(a, b place.Place) int {
-		if a.Sym != b.Sym {
-			return int(a.Sym - b.Sym)
-		}
-		return int(a.Path - b.Path)
-	})
-	return ps
 }
 
 // aging renames, in w, what the loop of header has defined to its earlier

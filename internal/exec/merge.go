@@ -11,31 +11,27 @@ import (
 // loans and signals.
 func (f *function) merge(a, b *world.World) *world.World {
 	m := a.Clone()
-	for r, v := range m.Env {
-		m.Env[r] = f.either(v, b.Env[r])
+	for r, v := range a.Env.All() {
+		m.Env.Set(r, f.either(v, b.Env.At(r)))
 	}
-	cells := sortedPlaces(a.Store)
-	for _, p := range sortedPlaces(b.Store) {
-		if _, ok := a.Store[p]; !ok {
-			cells = append(cells, p)
+	for p, v := range a.Store.All() {
+		m.Store.Set(p, f.either(v, f.cell(b, p)))
+	}
+	for p, v := range b.Store.All() {
+		if !a.Store.Has(p) {
+			m.Store.Set(p, f.either(f.cell(a, p), v))
 		}
 	}
-	for _, p := range cells {
-		m.Store[p] = f.either(f.cell(a, p), f.cell(b, p))
+	m.Facts.DeleteFunc(func(s place.Sym, k place.Value) bool { return b.Facts.At(s) != k })
+	for s := range b.Shared.All() {
+		m.Shared.Set(s, true)
 	}
-	for s, k := range a.Facts {
-		if b.Facts[s] != k {
-			delete(m.Facts, s)
+	for s, at := range b.Lost.All() {
+		if !m.Lost.Has(s) {
+			m.Lost.Set(s, at)
 		}
 	}
-	for s := range b.Shared {
-		m.Shared[s] = true
-	}
-	for s, at := range b.Lost {
-		if _, ok := m.Lost[s]; !ok {
-			m.Lost[s] = at
-		}
-	}
+	m.Result = slices.Clone(m.Result)
 	for i := range m.Result {
 		if i < len(b.Result) {
 			m.Result[i] = f.either(m.Result[i], b.Result[i])
@@ -47,7 +43,7 @@ func (f *function) merge(a, b *world.World) *world.World {
 
 // cell returns what the cell p holds in w, without a type at hand.
 func (f *function) cell(w *world.World, p place.Place) place.Value {
-	if v, ok := w.Store[p]; ok {
+	if v, ok := w.Store.Get(p); ok {
 		return v
 	}
 	typ := f.cellType(p)

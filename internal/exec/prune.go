@@ -12,75 +12,72 @@ import (
 
 // freeze reduces w, at a return, to what a caller can know of.
 func (f *function) freeze(w *world.World) {
-	clear(w.Env)
-	clear(w.Args)
+	w.Env.Clear()
 	w.Defers = nil
 	f.prune(w)
-	clear(w.Lost)
+	w.Lost.Clear()
 	known := func(m event.Mark) (event.Mark, bool) { return m, f.reachable(w, m.Place.Sym) }
 	w.Fired, w.Seen, w.Settled = f.Log.Map(w.Fired, known), f.Log.Map(w.Seen, known), f.Log.Map(w.Settled, known)
 	w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool {
-		return l.Local || f.Table.Allocated(f.Table.Root(l.Place.Sym)) && !w.Shared[l.Place.Sym]
+		return l.Local || f.Table.Allocated(f.Table.Root(l.Place.Sym)) && !w.Shared.At(l.Place.Sym)
 	})
 }
 
 // prune drops from w what neither a live register nor memory that existed
 // before the call leads to: no later instruction can come across it.
 func (f *function) prune(w *world.World) {
-	m := marker{f: f, seen: map[place.Sym]bool{}, cells: map[place.Sym][]place.Value{}}
-	for p, v := range w.Store {
-		m.cells[p.Sym] = append(m.cells[p.Sym], v)
-	}
-	for _, v := range w.Env {
+	m := f.marker.start(f, w)
+	for _, v := range w.Env.All() {
 		m.mark(v)
 	}
-	for _, args := range w.Args {
-		for _, v := range args {
+	for _, d := range w.Defers {
+		for _, v := range d.Operands {
 			m.mark(v)
 		}
 	}
 	for _, v := range w.Result {
 		m.mark(v)
 	}
-	for p := range w.Store {
-		if f.entryRooted(p.Sym) {
+	last := place.Sym(0)
+	for p := range w.Store.All() {
+		if p.Sym != last && f.entryRooted(p.Sym) {
 			m.sym(p.Sym)
 		}
+		last = p.Sym
 	}
 	for _, l := range w.Loans {
 		m.sym(l.Place.Sym)
 		m.set(l.Tokens)
 	}
 	m.run()
-	for p := range w.Store {
-		if !m.seen[p.Sym] {
-			delete(w.Store, p)
-		}
-	}
-	for s := range w.Facts {
-		if !m.seen[s] && !f.entryRooted(s) {
-			delete(w.Facts, s)
-		}
-	}
-	for s := range w.Shared {
-		if !m.seen[s] {
-			delete(w.Shared, s)
-		}
-	}
-	for s := range w.Lost {
-		if !m.seen[s] && !f.entryRooted(s) {
-			delete(w.Lost, s)
-		}
-	}
+	w.Store.DeleteFunc(func(p place.Place, _ place.Value) bool { return !m.has(p.Sym) })
+	w.Facts.DeleteFunc(func(s place.Sym, _ place.Value) bool { return !m.has(s) && !f.entryRooted(s) })
+	w.Shared.DeleteFunc(func(s place.Sym, _ bool) bool { return !m.has(s) })
+	w.Lost.DeleteFunc(func(s place.Sym, _ world.LostAt) bool { return !m.has(s) && !f.entryRooted(s) })
 }
 
-// A marker finds the symbols that can be reached from some values.
+// A marker finds the symbols that can be reached from some values in a state. It is used
+// for one state after the other.
 type marker struct {
-	f     *function
-	seen  map[place.Sym]bool
-	cells map[place.Sym][]place.Value
-	work  []place.Value
+	f    *function
+	w    *world.World
+	seen []int // by symbol: the number of the last state in which it was reached
+	now  int   // the number of this state
+	work []place.Value
 }
+
+// start readies m for w.
+func (m *marker) start(f *function, w *world.World) *marker {
+	m.f, m.w = f, w
+	m.now++
+	if n := f.Table.Len(); n > len(m.seen) {
+		m.seen = append(m.seen, make([]int, n+n/2-len(m.seen))...)
+	}
+	return m
+}
+
+// has reports whether s was reached.
+func (m *marker) has(s place.Sym) bool { return m.seen[s] == m.now }
 
 func (m *marker) mark(v place.Value) {
 	if v.Kind == place.Ref || v.Kind == place.Agg || v.Kind == place.Tuple {
@@ -103,11 +100,13 @@ func (m *marker) run() {
 		for _, e := range m.f.Table.Elems(v) {
 			m.mark(e)
 		}
-		if v.Sym == 0 || m.seen[v.Sym] {
+		if v.Sym == 0 || m.has(v.Sym) {
 			continue
 		}
-		m.seen[v.Sym] = true
-		m.work = append(m.work, m.cells[v.Sym]...)
+		m.seen[v.Sym] = m.now
+		for _, v := range m.w.Store.In(v.Sym) {
+			m.mark(v)
+		}
 		if i := m.f.Table.Info(v.Sym); i.Origin == place.FromInit {
 			m.sym(i.At.Sym)
 		}
@@ -127,9 +126,5 @@ func (f *function) entryRooted(s place.Sym) bool {
 // dropDead removes from w the registers that b and its successors do not read.
 func (f *function) dropDead(w *world.World, b *ssa.BasicBlock) {
 	live := f.live[b.Index]
-	for r := range w.Env {
-		if !live[r] {
-			delete(w.Env, r)
-		}
-	}
+	w.Env.DeleteFunc(func(r world.Reg, _ place.Value) bool { return !live.has(r) })
 }

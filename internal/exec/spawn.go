@@ -315,10 +315,10 @@ func (f *function) loseWrites(w *world.World, events []event.ID) {
 func (f *function) loseCell(w *world.World, p place.Place) {
 	f.forget(w, p)
 	if f.zeroed(w, p.Sym) {
-		w.Store[p] = place.Value{Kind: place.Shared}
+		w.Store.Set(p, place.Value{Kind: place.Shared})
 		return
 	}
-	delete(w.Store, p)
+	w.Store.Delete(p)
 }
 
 // callPos returns the position to report for a call.

@@ -37,8 +37,8 @@ func (f *function) synchronize(b binder, verb contract.Verb, v place.Value) {
 		f.storeFlag(b, p)
 	case contract.VerbALoad:
 		if b.k.result != nil {
-			if r := w.Env[b.k.result]; r.Kind == place.Ref {
-				w.Store[f.join(r, flagSel)] = p.Ref()
+			if r := f.reg(w, b.k.result); r.Kind == place.Ref {
+				w.Store.Set(f.join(r, flagSel), p.Ref())
 			}
 		}
 	}
@@ -70,7 +70,7 @@ func (f *function) lock(w *world.World, p place.Place, at ssa.Instruction) {
 		// Only another goroutine can release what this one holds.
 		w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool { return l.Kind == world.ByGo })
 	}
-	if _, again := w.Lost[p.Sym]; again {
+	if w.Lost.Has(p.Sym) {
 		f.lose(w, p.Sym, at)
 	}
 	w.Locks = f.Log.Add(w.Locks, event.Mark{Place: p})

@@ -273,7 +273,7 @@ func (t *translation) signs(p place.Place) []place.Place {
 	if q.Path == 0 || table.Parent(q.Path) != 0 || table.Selectors(q.Path)[0] != callSel {
 		return []place.Place{q}
 	}
-	if target, ok := t.w.Store[q]; ok {
+	if target, ok := t.w.Store.Get(q); ok {
 		return []place.Place{target.Place()}
 	}
 	fn := t.f.funcOf(place.RefTo(q.Sym))

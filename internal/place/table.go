@@ -87,6 +87,9 @@ func (t *Table) Intern(i Info, typ types.Type) Sym {
 	return s
 }
 
+// Len returns a number larger than that of any symbol so far.
+func (t *Table) Len() int { return len(t.infos) }
+
 // Info returns the description of s.
 func (t *Table) Info(s Sym) Info { return t.infos[s] }
 

@@ -1,9 +1,6 @@
 package protocol
 
 import (
-	"cmp"
-	"slices"
-
 	"github.com/asyncown/asyncown/internal/exec"
 	"github.com/asyncown/asyncown/internal/place"
 	"github.com/asyncown/asyncown/internal/world"
@@ -49,14 +46,11 @@ type turn struct{ off, mod int32 }
 func (s *shift) sortedCells() []place.Place {
 	t := s.n.p.Table
 	var ps []place.Place
-	for p := range s.w.Store {
+	for p := range s.w.Store.All() {
 		if t.Root(p.Sym) == s.n.recv {
 			ps = append(ps, p)
 		}
 	}
-	slices.SortFunc(ps, func(a, b place.Place) int {
-		return cmp.Or(cmp.Compare(a.Sym, b.Sym), cmp.Compare(a.Path, b.Path))
-	})
 	return ps
 }
 
@@ -66,7 +60,7 @@ func (s *shift) rotations() bool {
 	s.turns = map[place.Sym]turn{}
 	t := s.n.p.Table
 	for _, p := range s.sortedCells() {
-		v := s.w.Store[p]
+		v := s.w.Store.At(p)
 		if v.Kind != place.Ref || v.Off == 0 || v.Sym != t.Init(p, nil, nil) {
 			continue
 		}
@@ -81,7 +75,7 @@ func (s *shift) rotations() bool {
 // holders names each object by the cell that holds it now.
 func (s *shift) holders() {
 	for _, p := range s.sortedCells() {
-		v := s.w.Store[p]
+		v := s.w.Store.At(p)
 		if v.Kind != place.Ref || v.Path != 0 || v.Off != 0 || s.names[v.Sym] != 0 {
 			continue
 		}
@@ -107,7 +101,7 @@ func (s *shift) sym(sym place.Sym) (place.Sym, bool) {
 	if i.Origin != place.FromInit || i.Site != nil {
 		return 0, false
 	}
-	if _, changed := s.w.Store[i.At]; changed {
+	if s.w.Store.Has(i.At) {
 		return 0, false // the cell holds something else now
 	}
 	q, ok := s.place(i.At)
@@ -167,18 +161,18 @@ func (s *shift) cells(out *world.World) {
 		if !ok {
 			continue
 		}
-		v := s.w.Store[p]
+		v := s.w.Store.At(p)
 		known, isKnown := s.constant(v)
 		switch {
 		case isKnown && known.Kind == place.NonNil:
-			out.Facts[t.Init(q, nil, t.Type(v.Sym))] = known
+			out.Facts.Set(t.Init(q, nil, t.Type(v.Sym)), known)
 		case isKnown:
-			out.Store[q] = known
+			out.Store.Set(q, known)
 		case v.Kind == place.Ref && v.Rng != 0 && v.Rng != t.Grown():
 			if sym, ok := s.sym(v.Sym); ok && sym == t.Init(q, nil, nil) {
 				v = place.RefTo(sym)
-				v.Rng = s.rng(s.w.Store[p].Rng)
-				out.Store[q] = v
+				v.Rng = s.rng(s.w.Store.At(p).Rng)
+				out.Store.Set(q, v)
 			}
 		}
 	}
@@ -191,7 +185,7 @@ func (s *shift) constant(v place.Value) (place.Value, bool) {
 		return v, v.Kind != place.Int || v.N >= -8 && v.N <= 8
 	case place.Ref:
 		if v.Path == 0 && v.Off == 0 {
-			if k, ok := s.w.Facts[v.Sym]; ok {
+			if k, ok := s.w.Facts.Get(v.Sym); ok {
 				return k, true
 			}
 			if s.n.p.Table.Allocated(v.Sym) {
@@ -205,12 +199,12 @@ func (s *shift) constant(v place.Value) (place.Value, bool) {
 // facts keeps what is known of fields that were not changed.
 func (s *shift) facts(out *world.World) {
 	t := s.n.p.Table
-	for sym, k := range s.w.Facts {
+	for sym, k := range s.w.Facts.All() {
 		i := t.Info(sym)
 		if i.Origin != place.FromInit || i.At.Sym != s.n.recv || s.isWild(i.At) {
 			continue
 		}
-		if _, changed := s.w.Store[i.At]; changed {
+		if s.w.Store.Has(i.At) {
 			continue
 		}
 		q, ok := s.place(i.At)
@@ -218,9 +212,9 @@ func (s *shift) facts(out *world.World) {
 			continue
 		}
 		if k.Kind == place.NonNil {
-			out.Facts[t.Init(q, nil, t.Type(sym))] = k
+			out.Facts.Set(t.Init(q, nil, t.Type(sym)), k)
 		} else {
-			out.Store[q] = k
+			out.Store.Set(q, k)
 		}
 	}
 }

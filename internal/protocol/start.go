@@ -25,7 +25,7 @@ func (s *search) start(n normalizer) *world.World {
 			continue
 		}
 		if v, ok := zero(f.Type()); ok && (v.Kind != place.Int || s.enumerated(i)) {
-			w.Store[place.Place{Sym: n.recv, Path: s.p.Table.Join(0, place.FieldSel(i))}] = v
+			w.Store.Set(place.Place{Sym: n.recv, Path: s.p.Table.Join(0, place.FieldSel(i))}, v)
 		}
 	}
 	return w

@@ -8,29 +8,29 @@ import (
 // their history at most. (It is a hash of 64 bits, the same in every run.)
 type Key uint64
 
-// Identity returns the key of w. number gives the registers and instructions
-// of the function their numbers.
+// Identity returns the key of w. number gives the instructions of
+// the function their numbers.
 func (w *World) Identity(number func(any) uint64) Key {
 	var h uint64
-	for r, v := range w.Env {
-		h += words(1, number(r), hashValue(v))
+	for r, v := range w.Env.All() {
+		h += words(1, uint64(r), hashValue(v))
 	}
-	for p, v := range w.Store {
+	for p, v := range w.Store.All() {
 		h += words(2, uint64(p.Sym), uint64(p.Path), hashValue(v))
 	}
-	for s, v := range w.Facts {
+	for s, v := range w.Facts.All() {
 		h += words(3, uint64(s), hashValue(v))
 	}
-	for s := range w.Shared {
+	for s := range w.Shared.All() {
 		h += words(4, uint64(s))
 	}
-	for s, at := range w.Lost {
+	for s, at := range w.Lost.All() {
 		h += words(5, uint64(s), number(at))
 	}
 	h = words(h, w.Property(number))
-	for d, args := range w.Args {
-		for i, a := range args {
-			h += words(7, number(d), uint64(i), hashValue(a))
+	for _, d := range w.Defers {
+		for i, o := range d.Operands {
+			h += words(7, number(d.Instr), uint64(i), hashValue(o))
 		}
 	}
 	for _, r := range w.Result {
@@ -48,7 +48,7 @@ func (w *World) Property(number func(any) uint64) uint64 {
 	}
 	h = words(h, uint64(w.Fired), uint64(w.Seen), uint64(w.Settled), uint64(w.Locks))
 	for _, d := range w.Defers {
-		h = words(h, number(d))
+		h = words(h, number(d.Instr))
 	}
 	return h
 }

@@ -76,51 +76,56 @@ func (r Renaming) Apply(w *World) {
 	for _, s := range w.syms() {
 		r.Sym(s) // intern the new symbols in a fixed order
 	}
-	for reg, v := range w.Env {
-		w.Env[reg] = r.Value(v)
+	for reg, v := range w.Env.All() {
+		w.Env.Set(reg, r.Value(v))
 	}
-	store := make(map[place.Place]place.Value, len(w.Store))
-	for p, v := range w.Store {
-		p, v := r.Place(p), r.Value(v)
-		if o, ok := store[p]; ok && o != v {
-			v = place.Value{}
-		}
-		store[p] = v
-	}
-	w.Store = store
+	r.cells(w)
 	r.facts(w)
 	r.loans(w)
-	shared := make(map[place.Sym]bool, len(w.Shared))
-	for s := range w.Shared {
-		shared[r.Sym(s)] = true
+	var shared Map[place.Sym, bool]
+	for s := range w.Shared.All() {
+		shared.Set(r.Sym(s), true)
 	}
 	w.Shared = shared
-	lost := make(map[place.Sym]LostAt, len(w.Lost))
-	for s, at := range w.Lost {
-		lost[r.Sym(s)] = at
+	var lost Map[place.Sym, LostAt]
+	for s, at := range w.Lost.All() {
+		lost.Set(r.Sym(s), at)
 	}
 	w.Lost = lost
 	w.Fired, w.Seen, w.Settled, w.Locks = r.current(w.Fired), r.current(w.Seen), r.current(w.Settled), r.Set(w.Locks)
-	for d, args := range w.Args {
-		out := make([]place.Value, len(args))
-		for i, a := range args {
-			out[i] = r.Value(a)
+	w.Defers = slices.Clone(w.Defers)
+	for i, d := range w.Defers {
+		out := make([]place.Value, len(d.Operands))
+		for i, o := range d.Operands {
+			out[i] = r.Value(o)
 		}
-		w.Args[d] = out
+		w.Defers[i].Operands = out
 	}
 }
 
+func (r Renaming) cells(w *World) {
+	var cells Cells
+	for p, v := range w.Store.All() {
+		p, v := r.Place(p), r.Value(v)
+		if o, ok := cells.Get(p); ok && o != v {
+			v = place.Value{}
+		}
+		cells.Set(p, v)
+	}
+	w.Store = cells
+}
+
 func (r Renaming) facts(w *World) {
-	facts := make(map[place.Sym]place.Value, len(w.Facts))
+	var facts Map[place.Sym, place.Value]
 	clash := map[place.Sym]bool{}
-	for s, f := range w.Facts {
+	for s, f := range w.Facts.All() {
 		n := r.Sym(s)
-		if o, ok := facts[n]; ok && o != f || clash[n] {
+		if o, ok := facts.Get(n); ok && o != f || clash[n] {
 			clash[n] = true
-			delete(facts, n)
+			facts.Delete(n)
 			continue
 		}
-		facts[n] = f
+		facts.Set(n, f)
 	}
 	w.Facts = facts
 }
@@ -141,16 +146,16 @@ func (r Renaming) loans(w *World) {
 // syms returns the symbols that w speaks of, sorted.
 func (w *World) syms() []place.Sym {
 	var out []place.Sym
-	for _, v := range w.Env {
+	for _, v := range w.Env.All() {
 		out = append(out, v.Sym)
 	}
-	for p, v := range w.Store {
+	for p, v := range w.Store.All() {
 		out = append(out, p.Sym, v.Sym)
 	}
-	for s := range w.Facts {
+	for s := range w.Facts.All() {
 		out = append(out, s)
 	}
-	for s := range w.Shared {
+	for s := range w.Shared.All() {
 		out = append(out, s)
 	}
 	slices.Sort(out)

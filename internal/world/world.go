@@ -1,7 +1,6 @@
 package world
 
 import (
-	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -10,51 +9,48 @@ import (
 	"github.com/asyncown/asyncown/internal/place"
 )
 
-// A World is the state of one path. The zero World is not ready for use; see
-// New.
+// A World is the state of one path.
 type World struct {
-	Env     map[ssa.Value]place.Value
-	Store   map[place.Place]place.Value
-	Facts   map[place.Sym]place.Value
+	Env     Map[Reg, place.Value]
+	Store   Cells
+	Facts   Map[place.Sym, place.Value]
 	Loans   []Loan
-	Fired   event.Set                    // signals given
-	Seen    event.Set                    // signals observed
-	Settled event.Set                    // completions awaited
-	Locks   event.Set                    // locks held
-	Shared  map[place.Sym]bool           // allocations that others may know
-	Lost    map[place.Sym]LostAt         // objects whose contents may have changed unseen
-	Defers  []*ssa.Defer                 // registered, oldest first
-	Args    map[*ssa.Defer][]place.Value // their operands: the function, then the arguments
-	Trace   []event.ID                   // the history: sorted, not part of the identity
-	Result  []place.Value                // at a return
+	Fired   event.Set              // signals given
+	Seen    event.Set              // signals observed
+	Settled event.Set              // completions awaited
+	Locks   event.Set              // locks held
+	Shared  Map[place.Sym, bool]   // allocations that others may know
+	Lost    Map[place.Sym, LostAt] // objects whose contents may have changed unseen
+	Defers  []Deferred             // registered, oldest first; not changed in place
+	Trace   []event.ID             // the history: sorted, not part of the identity
+	Result  []place.Value          // at a return
 }
+
+// A Reg is the number of a register of the function.
+type Reg uint32
 
 // LostAt is the instruction at which the contents of an object were lost.
 type LostAt = ssa.Instruction
 
-// New returns the state at the entry of a function.
-func New() *World {
-	return &World{
-		Env:    map[ssa.Value]place.Value{},
-		Store:  map[place.Place]place.Value{},
-		Facts:  map[place.Sym]place.Value{},
-		Shared: map[place.Sym]bool{},
-		Lost:   map[place.Sym]LostAt{},
-		Args:   map[*ssa.Defer][]place.Value{},
-	}
+// A Deferred is a deferred call.
+type Deferred struct {
+	Instr    *ssa.Defer
+	Operands []place.Value // the function, then the arguments
 }
 
-// Clone returns a copy of w that shares nothing mutable with it.
+// New returns the state at the entry of a function.
+func New() *World { return &World{} }
+
+// Clone returns a copy of w that shares nothing that a change of one would
+// show in the other.
 func (w *World) Clone() *World {
 	c := *w
-	c.Env = maps.Clone(w.Env)
-	c.Store = maps.Clone(w.Store)
-	c.Facts = maps.Clone(w.Facts)
+	c.Env = w.Env.Clone()
+	c.Store = w.Store.Clone()
+	c.Facts = w.Facts.Clone()
 	c.Loans = slices.Clone(w.Loans)
-	c.Shared = maps.Clone(w.Shared)
-	c.Lost = maps.Clone(w.Lost)
-	c.Defers = slices.Clone(w.Defers)
-	c.Args = maps.Clone(w.Args)
+	c.Shared = w.Shared.Clone()
+	c.Lost = w.Lost.Clone()
 	c.Trace = slices.Clip(w.Trace)
 	return &c
 }
