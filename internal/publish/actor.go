@@ -13,6 +13,7 @@ import (
 type actor struct {
 	fn     *ssa.Function
 	task   event.TaskID // 0 for the function itself
+	by     *actor       // who starts or keeps it; nil for the function itself
 	events []event.Event
 }
 
@@ -43,7 +44,7 @@ func actors(p *exec.Program, fns []*ssa.Function) []*actor {
 				}
 				if len(seen) <= maxActors && !seen[e.Task] {
 					seen[e.Task] = true
-					t := &actor{fn: fn, task: e.Task}
+					t := &actor{fn: fn, task: e.Task, by: a}
 					out = append(out, t)
 					collect(t, p.Log.TaskEvents(e.Task))
 				}

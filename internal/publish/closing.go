@@ -61,7 +61,7 @@ func (m *matcher) closing(a *actor, e event.Event, senders map[key][]take) []Clo
 	}
 	for _, k := range m.keys(a, e.Place) {
 		for _, s := range senders[k] {
-			if s.by != a && !m.onlyInTest(a, s.by) && !m.apart(a, e.Place, s.by, s.e.Place) && !m.encloses(a, s.by) && !m.ordered(a, e, s) {
+			if s.by != a && !m.onlyInTest(a, s.by) && !m.apart(a, e.Place, s.by, s.e.Place) && !m.encloses(a, s.by) && !m.ordered(a, e, s) && !m.exclusive(a, e, s) {
 				out = append(out, Closing{Close: e, Other: s.e, Closer: a.fn, Sender: s.by.fn})
 			}
 		}
@@ -92,6 +92,33 @@ func (m *matcher) encloses(a, b *actor) bool {
 		}
 	}
 	return false
+}
+
+// exclusive reports whether the send s and a's close e are not made both, or the send
+// first, because one of the two actors starts the other: the closer starts the sender on
+// paths that do not come to the close, or the sender starts the closer and sends nothing
+// after that. The channel is one that no second run of the starter knows.
+func (m *matcher) exclusive(a *actor, e event.Event, s take) bool {
+	if !m.p.Own(a.fn, e.Place) {
+		return false
+	}
+	if start, ok := m.start(a, s.by); ok {
+		return !m.p.After(start, e.Site) && !m.p.After(e.Site, start)
+	}
+	start, ok := m.start(s.by, a)
+	return ok && !m.p.After(start, s.e.Site)
+}
+
+// start returns where a starts b, or a task that starts b in turn, if a itself runs once for
+// each run of its function.
+func (m *matcher) start(a, b *actor) (event.Site, bool) {
+	for b != nil && b.by != a {
+		b = b.by
+	}
+	if b == nil || a.task != 0 && m.p.Looped(m.p.Log.TaskData(a.task).Site) {
+		return 0, false
+	}
+	return m.p.Log.TaskData(b.task).Site, true
 }
 
 // ordered reports whether the send s is over when a closes the channel by e: a has

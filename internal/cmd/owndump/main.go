@@ -22,6 +22,7 @@ import (
 func main() {
 	name := flag.String("func", "", "print only functions whose name contains `text`")
 	dir := flag.String("C", "", "change to `dir` first")
+	tests := flag.Bool("tests", false, "analyze the tests, too")
 	profile := flag.String("cpuprofile", "", "write a profile of the processor time to `file`")
 	flag.Parse()
 	if *profile != "" {
@@ -35,7 +36,7 @@ func main() {
 		}
 		defer pprof.StopCPUProfile()
 	}
-	pkgs, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax | packages.NeedModule, Dir: *dir}, flag.Args()...)
+	pkgs, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax | packages.NeedModule, Dir: *dir, Tests: *tests}, flag.Args()...)
 	if err != nil {
 		fail(err)
 	}

@@ -1,0 +1,83 @@
+package exec
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+)
+
+// After reports whether b may be run after a in one run of a function: they were reached
+// from two statements of it, of which the first leads to the second, or they have no
+// function in common.
+func (p *Program) After(a, b event.Site) bool {
+	s, t := p.Meet(a, b)
+	x, y := p.Log.SiteInfo(s).Instr, p.Log.SiteInfo(t).Instr
+	if x == nil || y == nil || x == y || x.Parent() != y.Parent() {
+		return true
+	}
+	return leads(x, y) || (isDefer(x) || isDefer(y)) && leads(y, x)
+}
+
+// isDefer reports whether instr is a defer statement, whose call is made at the end.
+func isDefer(instr ssa.Instruction) bool {
+	_, ok := instr.(*ssa.Defer)
+	return ok
+}
+
+// leads reports whether there is a path of one function from a to b.
+func leads(a, b ssa.Instruction) bool {
+	if a.Block() == b.Block() && precedes(a, b) {
+		return true
+	}
+	seen := map[*ssa.BasicBlock]bool{}
+	work := append([]*ssa.BasicBlock(nil), a.Block().Succs...)
+	for len(work) > 0 {
+		at := work[len(work)-1]
+		work = work[:len(work)-1]
+		if at == b.Block() {
+			return true
+		}
+		if !seen[at] {
+			seen[at] = true
+			work = append(work, at.Succs...)
+		}
+	}
+	return false
+}
+
+// Own reports whether no second run of fn knows the channel ch: it is made in fn, or in the
+// function around fn, which comes across the literal fn once for each channel.
+func (p *Program) Own(fn *ssa.Function, ch place.Place) bool {
+	if p.Table.Allocated(ch.Sym) {
+		return true
+	}
+	mk, ok := p.Class(ch).(*ssa.MakeChan)
+	for ok && fn != mk.Parent() {
+		if ok = p.runsOnce(fn); ok {
+			fn = fn.Parent()
+		}
+	}
+	return ok
+}
+
+// runsOnce reports whether fn is a literal that the function around it calls, defers or
+// starts where it stands, and not in a loop.
+func (p *Program) runsOnce(fn *ssa.Function) bool {
+	if fn.Parent() == nil {
+		return false
+	}
+	uses, once := 0, false
+	eachInstr(fn.Parent(), func(instr ssa.Instruction) {
+		for _, op := range instr.Operands(nil) {
+			mc, ok := (*op).(*ssa.MakeClosure)
+			if !ok || mc.Fn != fn {
+				continue
+			}
+			call, ok := instr.(ssa.CallInstruction)
+			uses++
+			once = ok && call.Common().Value == mc && !p.loopsOf(fn.Parent()).inner[instr.Block()]
+		}
+	})
+	return uses == 1 && once
+}
