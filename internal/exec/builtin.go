@@ -29,6 +29,10 @@ func (f *function) builtin(w *world.World, k callee, name string) []*world.World
 		}
 	case "len", "cap":
 		f.length(w, k)
+	case "recover":
+		if k.result != nil {
+			f.setReg(w, k.result, place.RefTo(f.recovered()))
+		}
 	case "panic":
 		return nil
 	}

@@ -211,14 +211,11 @@ func (f *function) runDefers(w *world.World) []*world.World {
 	for len(worlds) > 0 && len(worlds[0].Defers) > 0 {
 		var next []*world.World
 		for _, w := range worlds {
-			n := len(w.Defers)
-			if n == 0 {
+			if len(w.Defers) == 0 {
 				next = append(next, w)
 				continue
 			}
-			d := w.Defers[n-1]
-			w.Defers = w.Defers[:n-1]
-			next = append(next, f.invoke(w, f.resolve(w, d.Instr, d.Instr.Common(), nil, d.Operands))...)
+			next = append(next, f.deferred(w, popDefer(w), false)...)
 		}
 		worlds = next
 		if len(worlds) > maxStates {

@@ -47,6 +47,8 @@ type function struct {
 	gaveUp  bool
 	caught  map[conflictKey]bool
 	marker  marker
+
+	panicked map[uint64]bool // the properties of the states that were seen to panic
 }
 
 type stateKey struct {
@@ -84,6 +86,8 @@ func newFunction(p *Program, fn *ssa.Function) *function {
 		events:  map[event.ID]bool{},
 		logged:  map[event.Event]event.ID{},
 		caught:  map[conflictKey]bool{},
+
+		panicked: map[uint64]bool{},
 	}
 	n := uint64(0)
 	for i, b := range fn.Blocks {
@@ -233,8 +237,7 @@ func (f *function) terminate(w *world.World, b *ssa.BasicBlock, last ssa.Instruc
 	case *ssa.Return:
 		f.returns(w, last)
 	case *ssa.Panic:
-		// The path ends; deferred calls of a panicking function are covered
-		// by the paths that return.
+		f.panics(w)
 	}
 }
 

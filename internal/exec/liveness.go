@@ -27,6 +27,9 @@ func (f *function) liveIn() []regSet {
 			l.instr(b, instr)
 		}
 	}
+	if f.fn.Recover != nil {
+		l.recovered()
+	}
 	return live
 }
 
@@ -49,6 +52,20 @@ func (l *liveness) instr(b *ssa.BasicBlock, instr ssa.Instruction) {
 	for _, op := range instr.Operands(space[:0]) {
 		if *op != nil {
 			l.mark(*op, b)
+		}
+	}
+}
+
+// recovered marks what the function returns after a panic as live everywhere: a panic
+// may come from any block.
+func (l *liveness) recovered() {
+	for _, instr := range l.f.fn.Recover.Instrs {
+		for _, op := range instr.Operands(nil) {
+			if def, ok := (*op).(ssa.Instruction); ok && def.Block() != l.f.fn.Recover {
+				for _, b := range l.f.fn.Blocks {
+					l.in[b.Index].add(l.f.register(*op))
+				}
+			}
 		}
 	}
 }

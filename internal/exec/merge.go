@@ -87,8 +87,11 @@ func (f *function) quiet(out []*world.World) []*world.World {
 		}
 	}
 	var kept []*world.World
+	s := f.recovered()
 	for _, o := range out {
-		i := slices.IndexFunc(kept, func(k *world.World) bool { return sameConstants(k.Result, o.Result) })
+		i := slices.IndexFunc(kept, func(k *world.World) bool {
+			return sameConstants(k.Result, o.Result) && k.Facts.At(s) == o.Facts.At(s)
+		})
 		if i < 0 {
 			kept = append(kept, o)
 		} else {

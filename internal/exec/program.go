@@ -62,6 +62,8 @@ type Program struct {
 	implied   map[place.Place]event.Set // by sign of a task: what the task has waited for before it
 	cleared   map[any]bool              // the boolean fields that are reset while a lock is held
 	placed    map[*ssa.Function]bool    // seen to be called or started
+
+	recovering map[*ssa.Function]bool // whether a function calls recover
 }
 
 // NewProgram returns a program for the functions of pkg. usage describes how
@@ -80,6 +82,8 @@ func NewProgram(pkg *ssa.Package, contracts Contracts, usage *Usage) *Program {
 		loops:     map[*ssa.Function]loops{},
 		cleared:   map[any]bool{},
 		implied:   map[place.Place]event.Set{},
+
+		recovering: map[*ssa.Function]bool{},
 	}
 }
 

@@ -82,7 +82,7 @@ func (t *translation) find(s place.Sym) place.Value {
 	switch i.Origin {
 	case place.FromParam, place.FromFree:
 		return t.bind[i.Val]
-	case place.FromGlobal:
+	case place.FromGlobal, place.FromPanic:
 		return place.RefTo(s)
 	case place.FromInit:
 		if i.Site != nil {

@@ -25,6 +25,7 @@ const (
 	FromDef                      // result N of the instruction Val
 	FromCall                     // the symbol Of of a callee, seen from the call Val
 	FromAge                      // an earlier incarnation of the symbol Of
+	FromPanic                    // what recover returns; the only one of its kind
 )
 
 // Info describes a symbol.
@@ -230,6 +231,8 @@ func (t *Table) Name(s Sym) string {
 		return "call(" + t.Name(i.Of) + ")"
 	case FromAge:
 		return "old(" + t.Name(i.Of) + ")"
+	case FromPanic:
+		return "recovered"
 	}
 	return i.Val.Name()
 }

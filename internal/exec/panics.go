@@ -1,0 +1,131 @@
+package exec
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// recovered returns the symbol for what recover gives. In a deferred call it is nil if the function
+// returns, and not nil if it panics; the summary of the function that is deferred tells
+// the two apart.
+func (f *function) recovered() place.Sym {
+	return f.Table.Intern(place.Info{Origin: place.FromPanic}, nil)
+}
+
+// deferred runs the deferred call d, while the function panics or not.
+func (f *function) deferred(w *world.World, d world.Deferred, panics bool) []*world.World {
+	k := f.resolve(w, d.Instr, d.Instr.Common(), nil, d.Operands)
+	if !f.recovers(k.fn) {
+		return f.invoke(w, k)
+	}
+	s := f.recovered()
+	before, known := w.Facts.Get(s)
+	w.Facts.Set(s, place.NilValue)
+	if panics {
+		w.Facts.Set(s, place.Value{Kind: place.NonNil})
+	}
+	out := f.invoke(w, k)
+	for _, w := range out {
+		w.Facts.Delete(s)
+		if known {
+			w.Facts.Set(s, before)
+		}
+	}
+	return out
+}
+
+// recovers reports whether fn calls recover.
+func (p *Program) recovers(fn *ssa.Function) bool {
+	if fn == nil {
+		return false
+	}
+	calls, known := p.recovering[fn]
+	if !known {
+		eachInstr(fn, func(instr ssa.Instruction) {
+			if call, ok := instr.(*ssa.Call); ok {
+				b, ok := call.Common().Value.(*ssa.Builtin)
+				calls = calls || ok && b.Name() == "recover"
+			}
+		})
+		p.recovering[fn] = calls
+	}
+	return calls
+}
+
+// catcher returns the number of the deferred call of w that recovers from a panic, -1 if
+// there is none.
+func (f *function) catcher(w *world.World) int {
+	for i := len(w.Defers) - 1; i >= 0; i-- {
+		d := w.Defers[i]
+		fn := d.Instr.Common().StaticCallee()
+		if fn == nil && !d.Instr.Common().IsInvoke() {
+			fn = f.funcOf(d.Operands[0])
+		}
+		if f.recovers(fn) {
+			return i
+		}
+	}
+	return -1
+}
+
+// guardedCall runs a call. If a deferred function recovers from panics, the call may panic as
+// well, unless it is one of a known API.
+func (f *function) guardedCall(w *world.World, call *ssa.Call) []*world.World {
+	_, builtin := call.Common().Value.(*ssa.Builtin)
+	if builtin || f.catcher(w) < 0 || len(f.contractsOfCall(call.Common())) > 0 {
+		return f.call(w, call, call.Common())
+	}
+	p := w.Clone()
+	out := f.call(w, call, call.Common())
+	for _, w := range out {
+		p.Fired = f.Log.Union(p.Fired, f.Log.Map(w.Fired, func(m event.Mark) (event.Mark, bool) {
+			return m, f.givenAnyway(m.Site)
+		}))
+	}
+	f.panics(p)
+	return out
+}
+
+// givenAnyway reports whether s was reached through a deferred call of a callee, which is made
+// even if the callee panics.
+func (f *function) givenAnyway(s event.Site) bool {
+	for i := f.Log.SiteInfo(s); i.Via != 0; i = f.Log.SiteInfo(i.Via) {
+		if isDefer(i.Instr) {
+			return true
+		}
+	}
+	return false
+}
+
+// panics runs the deferred calls of w, which panics, and goes on to the end of the function
+// if one of them recovers.
+func (f *function) panics(w *world.World) {
+	at := f.catcher(w)
+	k := w.Property(f.number)
+	if at < 0 || f.fn.Recover == nil || f.panicked[k] {
+		return
+	}
+	f.panicked[k] = true
+	worlds := []*world.World{w}
+	for i := len(w.Defers) - 1; i >= 0; i-- {
+		var next []*world.World
+		for _, w := range worlds {
+			next = append(next, f.deferred(w, popDefer(w), i >= at)...)
+		}
+		worlds = next[:min(len(next), maxStates)]
+	}
+	for _, w := range worlds {
+		f.runBlock(f.fn.Recover, state{w, false})
+	}
+}
+
+// popDefer takes the deferred call that was registered last from w.
+func popDefer(w *world.World) world.Deferred {
+	n := len(w.Defers) - 1
+	d := w.Defers[n]
+	w.Defers = w.Defers[:n]
+	return d
+}
