@@ -2,6 +2,7 @@ package exec
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -11,6 +12,11 @@ import (
 // Collected returns the completion that all answers on the channel ch have come.
 func (p *Program) Collected(ch place.Place) place.Place {
 	return place.Place{Sym: ch.Sym, Path: p.Table.Join(ch.Path, allSel)}
+}
+
+// Unset returns the sign that the flag is not set.
+func (p *Program) Unset(flag place.Place) place.Place {
+	return place.Place{Sym: flag.Sym, Path: p.Table.Join(flag.Path, clearSel)}
 }
 
 // Rendezvous reports whether the channel ch is known to have no buffer: what was sent on
@@ -65,6 +71,20 @@ func (p *Program) Owner(at place.Place) Owner {
 		return Owner{}
 	}
 	return Owner{place.Place{Sym: at.Sym, Path: p.Table.Parent(at.Path)}, named.Origin()}
+}
+
+// Fields returns the fields on the way from the object of p to p, the innermost last;
+// elements have none.
+func (p *Program) Fields(at place.Place) []*types.Var {
+	f := &function{Program: p}
+	var out []*types.Var
+	for at = p.Whole(at); at.Path != 0; at.Path = p.Table.Parent(at.Path) {
+		if _, field := f.fieldOf(at); field != nil {
+			out = append(out, field.Origin())
+		}
+	}
+	slices.Reverse(out)
+	return out
 }
 
 // Class returns a name for the place at that is the same in all functions of

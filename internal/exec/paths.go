@@ -7,6 +7,27 @@ import (
 	"github.com/asyncown/asyncown/internal/place"
 )
 
+// Beside reports whether a and b are two statements of one function, reached by the same
+// calls.
+func (p *Program) Beside(a, b event.Site) bool {
+	return p.Within(a) != nil && p.Within(a) == p.Within(b) && p.Log.SiteInfo(a).Via == p.Log.SiteInfo(b).Via
+}
+
+// Leads reports whether b lies in the text of fn or was reached through it, after
+// the function had been left in which both a and b were reached.
+func (p *Program) Leads(fn *ssa.Function, a, b event.Site) bool {
+	_, y := p.Meet(a, b)
+	for s := b; s != 0; s = p.Log.SiteInfo(s).Via {
+		if p.Within(s) == fn {
+			return true
+		}
+		if s == y {
+			break
+		}
+	}
+	return false
+}
+
 // After reports whether b may be run after a in one run of a function: they were reached
 // from two statements of it, of which the first leads to the second, or they have no
 // function in common.

@@ -31,7 +31,7 @@ func (m *matcher) missers(a *actor, sent event.Mark, s event.Event) {
 				continue
 			}
 			seen, ok := m.seen(a, event.Event{Kind: event.Send, Site: sent.Site}, sign, t)
-			if !ok {
+			if !ok || m.kept(a, sent, sign, t) {
 				continue
 			}
 			payload, signal := m.p.Meet(sent.Site, s.Site)
@@ -43,4 +43,32 @@ func (m *matcher) missers(a *actor, sent event.Mark, s event.Event) {
 			})
 		}
 	}
+}
+
+// kept reports whether a, beside sending the error by sent, stores one before it gives the
+// signal sign, and the actor of t looks at that one once it has seen the signal.
+func (m *matcher) kept(a *actor, sent, sign event.Mark, t take) bool {
+	for _, e := range a.events {
+		if e.Kind != event.Write || !m.p.StoresError(e.Site) || m.p.Log.Has(e.Fired, sign.Place) || !m.p.Log.Has(e.Fired, sent.Place) {
+			continue
+		}
+		for _, k := range m.keys(a, e.Place) {
+			for _, o := range m.takes[k] {
+				if o.by == t.by && o.e.Kind == event.Read && m.sees(a, sign, o) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// sees reports whether t is made after its actor has observed sign.
+func (m *matcher) sees(a *actor, sign event.Mark, t take) bool {
+	for _, s := range m.p.Log.Marks(t.e.Seen) {
+		if m.same(a, sign.Place, t.by, s.Place) {
+			return true
+		}
+	}
+	return false
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/exec"
+	"github.com/asyncown/asyncown/internal/place"
 )
 
 // A Pair is a result that is provided after its signal, and who relies on the
@@ -131,8 +132,7 @@ func (m *matcher) announces(s, e event.Event, sign event.Mark) bool {
 	if s.Settled != e.Settled || m.p.LoopBetween(s.Site, e.Site) || m.p.Replaced(s) || m.p.ComputedAfter(s.Site, e.Site) {
 		return false
 	}
-	x, y := m.p.Meet(s.Site, e.Site)
-	direct := x == s.Site && y == e.Site
+	direct := m.p.Beside(s.Site, e.Site)
 	if m.p.Again(s.Site, e.Site) {
 		return false
 	}
@@ -161,11 +161,11 @@ func (m *matcher) releases(s, e event.Event, sign event.Mark) bool {
 func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
 	for _, k := range m.keys(a, e.Place) {
 		for _, t := range m.takes[k] {
-			if t.by == a || !takesKind(e.Kind, t.e.Kind) || m.apart(a, e.Place, t.by, t.e.Place) || m.together(a, t) || m.ownRead(e, t) {
+			if t.by == a || !takesKind(e.Kind, t.e.Kind) || m.apart(a, e.Place, t.by, t.e.Place) || m.together(a, t) || m.ownRead(e, sign, t) {
 				continue
 			}
 			seen, ok := m.seen(a, e, sign, t)
-			if !ok || t.e.Kind == event.Miss && !m.p.Closes(sign.Site) || m.strangers(e, sign, t, seen) || m.later(a, e, t) || m.underLock(a, sign, t) {
+			if !ok || t.e.Kind == event.Miss && !m.p.Closes(sign.Site) || m.strangers(e, sign, t, seen) || m.later(a, e, t) || m.underLock(a, sign, t) || m.anyway(t, seen) {
 				continue
 			}
 			payload, signal := m.p.Meet(e.Site, sign.Site)
@@ -182,10 +182,10 @@ func takesKind(payload, take event.Kind) bool {
 	return (payload == event.Send) == (take != event.Read)
 }
 
-// ownRead reports whether t is by the code that provides e, such as the first half of
-// an addition.
-func (m *matcher) ownRead(e event.Event, t take) bool {
-	return m.p.Within(t.e.Site) == m.p.Within(e.Site)
+// ownRead reports whether t is by the code that provides e after sign, or by one that has called
+// it to do so, such as the first half of an addition.
+func (m *matcher) ownRead(e event.Event, sign event.Mark, t take) bool {
+	return m.p.Leads(m.p.Within(t.e.Site), sign.Site, e.Site)
 }
 
 // together reports whether the actor of t runs a itself, so that the two are
@@ -256,6 +256,26 @@ func (m *matcher) later(a *actor, e event.Event, t take) bool {
 		}
 	}
 	return false
+}
+
+// anyway reports whether the actor of t takes the same also where it has looked and not
+// seen the sign: it then does not rely on it.
+func (m *matcher) anyway(t take, seen event.Mark) bool {
+	unset := m.p.Unset(seen.Place)
+	for _, o := range t.by.events {
+		same := o.Kind == t.e.Kind && o.Place == t.e.Place && m.p.Within(o.Site) == m.p.Within(t.e.Site)
+		if same && m.p.Log.Has(o.Settled, unset) && !m.p.Log.Has(o.Seen, seen.Place) && m.only(o.Settled, t.e.Settled, unset) {
+			return true
+		}
+	}
+	return false
+}
+
+// only reports whether all that is in s, except p, is also in t.
+func (m *matcher) only(s, t event.Set, p place.Place) bool {
+	return !slices.ContainsFunc(m.p.Log.Marks(s), func(o event.Mark) bool {
+		return o.Place != p && !m.p.Log.Has(t, o.Place)
+	})
 }
 
 // underLock reports whether a holds a lock from the signal to the payload that

@@ -16,10 +16,20 @@ func (m *matcher) same(a *actor, p place.Place, b *actor, q place.Place) bool {
 	return slices.ContainsFunc(m.keys(a, p), func(k key) bool { return slices.Contains(ks, k) })
 }
 
-// apart reports whether p and q belong to objects that were allocated by two
-// functions: they are not the same, whatever their types.
+// apart reports whether p and q cannot be the same: they belong to objects that were
+// allocated by two functions, or are the same part of two structs that are parts of
+// others in turn, of different types.
 func (m *matcher) apart(a *actor, p place.Place, b *actor, q place.Place) bool {
-	return a.fn != b.fn && m.p.Fresh(p) && m.p.Fresh(q)
+	if a.fn != b.fn && m.p.Fresh(p) && m.p.Fresh(q) {
+		return true
+	}
+	x, y := m.p.Fields(p), m.p.Fields(q)
+	for n := 1; n <= min(len(x), len(y)); n++ {
+		if x[len(x)-n] != y[len(y)-n] {
+			return n > 1
+		}
+	}
+	return false
 }
 
 // strangers reports whether signal and payload belong to one object for one of the two
