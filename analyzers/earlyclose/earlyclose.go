@@ -33,7 +33,7 @@ func run(pass *analysis.Pass) (any, error) {
 		return nil, nil
 	}
 	p := result.Program
-	r := reporter{pass, p.Log, diag.NewSource(pass, p.Table, p.Log)}
+	r := reporter{pass, p.Log, diag.NewSource(pass, p.Table, p.Log), p}
 	for _, pair := range publish.Pairs(p, result.Funcs) {
 		r.report(pair)
 	}

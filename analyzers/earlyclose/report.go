@@ -9,15 +9,17 @@ import (
 
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/exec"
 	"github.com/asyncown/asyncown/internal/place"
 	"github.com/asyncown/asyncown/internal/publish"
 )
 
 // A reporter words pairs.
 type reporter struct {
-	pass   *analysis.Pass
-	log    *event.Log
-	source *diag.Source
+	pass    *analysis.Pass
+	log     *event.Log
+	source  *diag.Source
+	program *exec.Program
 }
 
 // report reports the pair p.
@@ -132,7 +134,7 @@ func (r reporter) sign(m event.Mark) sign {
 		switch common := instr.Common(); {
 		case isBuiltin(common, "close"):
 			return stated(" is closed")
-		case isAtomic(common):
+		case r.program.IsAtomic(common):
 			return stated(" is set")
 		}
 		call := cmp.Or(r.source.Call(site), "the signal")
@@ -155,7 +157,7 @@ func (r reporter) observer(p publish.Pair) []analysis.RelatedInformation {
 	if seen := r.source.Inner(p.Seen.Site); seen != 0 {
 		what := cmp.Or(r.nameAt(seen, p.Seen.Place), "the signal")
 		verb := " waits for "
-		if looks(r.log.SiteInfo(seen).Instr) {
+		if r.looks(r.log.SiteInfo(seen).Instr) {
 			verb = " looks at "
 		}
 		steps = append(steps, r.source.Step(seen, who+verb+what+" here"))
@@ -176,12 +178,12 @@ func (r reporter) nameAt(site event.Site, p place.Place) string {
 }
 
 // looks reports whether instr looks at a signal without waiting for it.
-func looks(instr ssa.Instruction) bool {
+func (r reporter) looks(instr ssa.Instruction) bool {
 	switch instr := instr.(type) {
 	case *ssa.UnOp:
 		return instr.Op == token.MUL
 	case ssa.CallInstruction:
-		return isAtomic(instr.Common())
+		return r.program.IsAtomic(instr.Common())
 	}
 	return false
 }
@@ -190,10 +192,4 @@ func looks(instr ssa.Instruction) bool {
 func isBuiltin(c *ssa.CallCommon, name string) bool {
 	b, ok := c.Value.(*ssa.Builtin)
 	return ok && b.Name() == name
-}
-
-// isAtomic reports whether c calls a function of package sync/atomic.
-func isAtomic(c *ssa.CallCommon) bool {
-	fn := c.StaticCallee()
-	return fn != nil && fn.Pkg != nil && fn.Pkg.Pkg.Path() == "sync/atomic"
 }

@@ -2,7 +2,9 @@ package contract
 
 import (
 	"embed"
+	"go/types"
 	"path"
+	"strings"
 	"sync"
 )
 
@@ -12,35 +14,82 @@ const tableDir = "table"
 //go:embed table/*.txt
 var tableFS embed.FS
 
-// embedded parses the table on the first call; the result is shared by all.
-var embedded = sync.OnceValue(func() *Table {
-	t, err := parseEmbedded()
-	if err != nil {
-		// A test parses the table, so a release cannot get here.
-		panic("contract: " + err.Error())
-	}
-	return t
-})
+// A section is the scope of one package in the embedded table, parsed on the first
+// use.
+type section struct {
+	pkg   string
+	table func() *Table
+}
 
-// Embedded returns the table that comes with this module, parsed on the first
-// call.
-func Embedded() *Table { return embedded() }
-
-// parseEmbedded parses the embedded files in the order of their names.
-func parseEmbedded() (*Table, error) {
+// sections are those of all files, in the order of their names.
+var sections = sync.OnceValue(func() []section {
 	files, err := tableFS.ReadDir(tableDir)
 	if err != nil {
-		return nil, err
+		panic("contract: " + err.Error()) // the files are part of the program
 	}
-	tables := make([]*Table, len(files))
-	for i, f := range files {
+	var all []section
+	for _, f := range files {
 		src, err := tableFS.ReadFile(path.Join(tableDir, f.Name()))
 		if err != nil {
-			return nil, err
+			panic("contract: " + err.Error())
 		}
-		if tables[i], err = Parse(f.Name(), src); err != nil {
-			return nil, err
+		all = append(all, split(f.Name(), string(src))...)
+	}
+	return all
+})
+
+// packageLine starts a section.
+const packageLine = "\npackage "
+
+// split returns the sections of the file of that name.
+func split(file, src string) []section {
+	var all []section
+	line := 1
+	for {
+		// The comment at the head of a file belongs to no section.
+		at := strings.Index(src, packageLine)
+		if at < 0 {
+			return all
+		}
+		line += strings.Count(src[:at+1], "\n")
+		src = src[at+1:]
+		end := len(src)
+		if next := strings.Index(src, packageLine); next >= 0 {
+			end = next + 1
+		}
+		text, first := src[:end], line
+		name, _, _ := strings.Cut(strings.TrimPrefix(text, packageLine[1:]), "\n")
+		all = append(all, section{name, sync.OnceValue(func() *Table {
+			t, err := parseFrom(file, first, text)
+			if err != nil {
+				// A test parses all sections, so a release cannot get here.
+				panic("contract: " + err.Error())
+			}
+			return t
+		})})
+		line += strings.Count(text, "\n") - 1
+		src = src[end-1:]
+	}
+}
+
+// Embedded returns the whole table that comes with this module; the result is shared by
+// all.
+var Embedded = sync.OnceValue(func() *Table { return merged(func(string) bool { return true }) })
+
+// EmbeddedFor returns the contracts of the embedded table that can matter to pkg: those
+// of pkg and of the packages it depends on.
+func EmbeddedFor(pkg *types.Package) *Table {
+	deps := &imports{root: pkg}
+	return merged(func(path string) bool { return path == "unsafe" || deps.lookup(path) != nil })
+}
+
+// merged returns the sections of the packages for which wanted holds.
+func merged(wanted func(path string) bool) *Table {
+	var tables []*Table
+	for _, s := range sections() {
+		if wanted(s.pkg) {
+			tables = append(tables, s.table())
 		}
 	}
-	return Merge(tables...), nil
+	return Merge(tables...)
 }

@@ -33,8 +33,13 @@ func (l ErrorList) Error() string {
 // wrong, the result is nil and the error an [ErrorList] with one mistake for
 // every wrong line.
 func Parse(file string, src []byte) (*Table, error) {
-	p := &reader{file: file, table: newTable(), lines: make(map[string]int)}
-	for line := range strings.Lines(string(src)) {
+	return parseFrom(file, 1, string(src))
+}
+
+// parseFrom parses a part of a table that starts in the given line.
+func parseFrom(file string, first int, src string) (*Table, error) {
+	p := &reader{file: file, line: first - 1, table: newTable(), lines: make(map[string]int)}
+	for line := range strings.Lines(src) {
 		p.line++
 		if err := p.parseLine(line); err != nil {
 			p.errs = append(p.errs, &Error{File: file, Line: p.line, Msg: err.Error()})
@@ -85,10 +90,11 @@ func (p *reader) parseLine(line string) error {
 	if p.pkg == "" {
 		return errors.New("contract outside of a package")
 	}
-	if first, dup := p.lines[c.String()]; dup {
+	same := strings.Join(fields, " ")
+	if first, dup := p.lines[same]; dup {
 		return fmt.Errorf("same contract as in line %d", first)
 	}
-	p.lines[c.String()] = p.line
+	p.lines[same] = p.line
 	c.Package, c.File, c.Line = p.pkg, p.file, p.line
 	evidence := p.evidence
 	if comment != "" {

@@ -49,6 +49,9 @@ type Place struct {
 	Path []string
 }
 
+// IsReceiver reports whether p is the receiver as a whole.
+func (p Place) IsReceiver() bool { return p.Root == RootRecv && len(p.Path) == 0 }
+
 // String returns p as it is written in the table.
 func (p Place) String() string {
 	var b strings.Builder

@@ -1,6 +1,9 @@
 package contract
 
 import (
+	"fmt"
+	"go/types"
+	"path"
 	"slices"
 	"testing"
 )
@@ -8,17 +11,14 @@ import (
 // TestEmbedded checks that the embedded table parses, that each line is what
 // it prints, and that none comes without evidence.
 func TestEmbedded(t *testing.T) {
-	table, err := parseEmbedded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := Embedded()
 	for c := range table.All() {
 		if c.Evidence == "" {
 			t.Errorf("%s:%d: no evidence", c.File, c.Line)
 		}
 		roundTrip(t, c)
 	}
-	if Embedded() != Embedded() {
+	if Embedded() != table {
 		t.Error("the embedded table is not shared")
 	}
 }
@@ -70,5 +70,49 @@ func TestTable(t *testing.T) {
 	}
 	if got := Embedded().Object("unsafe", "String"); len(got) != 1 {
 		t.Errorf("got %v", got)
+	}
+}
+
+// TestSections checks that the sections of the embedded files hold all that the files
+// do, with the same positions.
+func TestSections(t *testing.T) {
+	files, err := tableFS.ReadDir(tableDir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want []string
+	for _, f := range files {
+		src, err := tableFS.ReadFile(path.Join(tableDir, f.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole, err := Parse(f.Name(), src)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for c := range whole.All() {
+			want = append(want, fmt.Sprintf("%s:%d: %s: %s (%s)", c.File, c.Line, c.Package, c, c.Evidence))
+		}
+	}
+	i := 0
+	for c := range Embedded().All() {
+		if got := fmt.Sprintf("%s:%d: %s: %s (%s)", c.File, c.Line, c.Package, c, c.Evidence); i >= len(want) || got != want[i] {
+			t.Fatalf("contract %d is %s", i, got)
+		}
+		i++
+	}
+	if i != len(want) {
+		t.Errorf("%d contracts, want %d", i, len(want))
+	}
+}
+
+func TestEmbeddedFor(t *testing.T) {
+	dep := types.NewPackage("sync", "sync")
+	mid := types.NewPackage("example.com/mid", "mid")
+	mid.SetImports([]*types.Package{dep})
+	pkg := types.NewPackage("example.com/a", "a")
+	pkg.SetImports([]*types.Package{mid})
+	if got := EmbeddedFor(pkg).Packages(); !slices.Equal(got, []string{"sync", "unsafe"}) {
+		t.Errorf("packages %v", got)
 	}
 }

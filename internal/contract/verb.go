@@ -73,6 +73,9 @@ const (
 	VerbNonNil
 	// VerbIsNil: returns only if the places are nil.
 	VerbIsNil
+	// VerbGuard: values of the type are made to be used by several goroutines at
+	// a time, and so are structs that hold one.
+	VerbGuard
 	// VerbNoReturn: never returns to its caller.
 	VerbNoReturn
 )
@@ -124,6 +127,7 @@ var verbs = [...]struct {
 	VerbReason:    {"reason", must, must, no},
 	VerbNonNil:    {"nonnil", must, no, no},
 	VerbIsNil:     {"isnil", must, no, no},
+	VerbGuard:     {"guard", no, no, no},
 	VerbNoReturn:  {"noreturn", no, no, no},
 }
 

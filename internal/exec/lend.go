@@ -117,7 +117,7 @@ func (f *function) collectPointer(w *world.World, v place.Value, t *types.Pointe
 	}
 	switch e := t.Elem().Underlying().(type) {
 	case *types.Struct:
-		if guardedType(t.Elem()) {
+		if f.guardedType(t.Elem()) {
 			return
 		}
 		r.memory = append(r.memory, target{v.Place(), 0})
@@ -198,44 +198,6 @@ func (f *function) cellType(p place.Place) types.Type {
 	return f.Table.TypeAt(typ, p.Path)
 }
 
-// guardedType reports whether typ, or the struct it points to, carries a lock
-// or atomic fields: an object that several goroutines share by design, rather than
-// memory that one lends.
-func guardedType(typ types.Type) bool {
-	if p, ok := typ.Underlying().(*types.Pointer); ok {
-		typ = p.Elem()
-	}
-	if named, ok := types.Unalias(typ).(*types.Named); ok {
-		if pkg := named.Obj().Pkg(); pkg != nil && (pkg.Path() == "sync" || pkg.Path() == "sync/atomic") {
-			return true
-		}
-	}
-	st, ok := typ.Underlying().(*types.Struct)
-	if !ok {
-		return false
-	}
-	for i := range st.NumFields() {
-		t := st.Field(i).Type()
-		if _, ptr := t.Underlying().(*types.Pointer); !ptr && guardedType(t) {
-			return true
-		}
-	}
-	return false
-}
-
-// isToken reports whether typ is that of something by which a call can tell
-// that it is through: a WaitGroup, or a channel that it can send on and that carries
-// no data.
-func isToken(typ types.Type) bool {
-	switch t := typ.Underlying().(type) {
-	case *types.Chan:
-		return t.Dir() != types.RecvOnly && (t.Dir() == types.SendOnly || dataless(t.Elem()))
-	case *types.Pointer:
-		return guardedType(t.Elem()) && types.NewMethodSet(t).Lookup(nil, "Done") != nil
-	}
-	return false
-}
-
 // receivable reports whether typ is that of a channel from which the callee could receive
 // as well.
 func receivable(typ types.Type) bool {
@@ -295,7 +257,7 @@ func (f *function) lendByToken(w *world.World, k callee) {
 			continue
 		}
 		typ := f.argType(k, i)
-		if isToken(typ) || f.funcOf(a) != nil {
+		if f.isToken(typ) || f.funcOf(a) != nil {
 			continue
 		}
 		f.lend(w, a, typ, world.Loan{Kind: world.ByCall, Site: k.site, Tokens: tokens})
@@ -333,7 +295,7 @@ func (f *function) tokensOf(w *world.World, k callee) event.Set {
 			}
 			continue
 		}
-		if a.Kind == place.Ref && isToken(f.argType(k, i)) && !receivable(f.argType(k, i)) {
+		if a.Kind == place.Ref && f.isToken(f.argType(k, i)) && !receivable(f.argType(k, i)) {
 			marks = append(marks, event.Mark{Place: a.Place()})
 		}
 	}

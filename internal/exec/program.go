@@ -18,6 +18,8 @@ type Contracts interface {
 	Func(fn *types.Func) []*contract.Contract
 	// Field returns the contracts of the field f of owner.
 	Field(f *types.Var, owner *types.Named) []*contract.Contract
+	// Type returns the contracts of a type itself.
+	Type(name *types.TypeName) []*contract.Contract
 }
 
 // A Conflict is a loan and what happens to the lent memory too early.
@@ -64,6 +66,7 @@ type Program struct {
 	placed    map[*ssa.Function]bool    // seen to be called or started
 
 	recovering map[*ssa.Function]bool // whether a function calls recover
+	sharing    sharing
 }
 
 // NewProgram returns a program for the functions of pkg. usage describes how
@@ -84,6 +87,7 @@ func NewProgram(pkg *ssa.Package, contracts Contracts, usage *Usage) *Program {
 		implied:   map[place.Place]event.Set{},
 
 		recovering: map[*ssa.Function]bool{},
+		sharing:    newSharing(),
 	}
 }
 

@@ -108,7 +108,7 @@ func (p *Program) starts(instr ssa.Instruction) bool {
 // say that it is through.
 func (p *Program) offersToken(c *ssa.CallCommon) bool {
 	for _, a := range c.Args {
-		if isToken(a.Type()) {
+		if p.isToken(a.Type()) {
 			return true
 		}
 		if _, ok := a.Type().Underlying().(*types.Signature); ok {

@@ -40,20 +40,6 @@ func (p *Program) IsStore(s event.Site) bool {
 	return ok
 }
 
-// IsCond reports whether s wakes those who wait on a sync.Cond.
-func (p *Program) IsCond(s event.Site) bool {
-	call, ok := p.Log.SiteInfo(s).Instr.(ssa.CallInstruction)
-	if !ok || len(call.Common().Args) == 0 {
-		return false
-	}
-	ptr, ok := call.Common().Args[0].Type().Underlying().(*types.Pointer)
-	if !ok {
-		return false
-	}
-	named, ok := types.Unalias(ptr.Elem()).(*types.Named)
-	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == "sync" && named.Obj().Name() == "Cond"
-}
-
 // Again reports whether a and b, reached by two calls of one function, are in two
 // calls of some other function: what the second call does then begins something new.
 func (p *Program) Again(a, b event.Site) bool {

@@ -87,7 +87,7 @@ func (f *function) unseenTask(w *world.World, k callee) []event.ID {
 		if a.Kind != place.Ref {
 			continue
 		}
-		if isToken(f.argType(k, i)) {
+		if f.isToken(f.argType(k, i)) {
 			add(event.Close, a)
 			continue
 		}
@@ -244,7 +244,7 @@ func (f *function) lendable(u event.Event) bool {
 	if typ == nil {
 		return true
 	}
-	if guardedType(typ) {
+	if f.guardedType(typ) {
 		return false
 	}
 	_, basic := typ.Underlying().(*types.Basic)
@@ -253,7 +253,7 @@ func (f *function) lendable(u event.Event) bool {
 		return f.elements(u.Place) || !basic && !scalar(typ) && !header(typ) && f.message(u.Place.Sym)
 	}
 	if sels[len(sels)-1].Kind == place.Field {
-		if owner := f.Table.Type(u.Place.Sym); owner != nil && guardedType(owner) {
+		if owner := f.Table.Type(u.Place.Sym); owner != nil && f.guardedType(owner) {
 			return false
 		}
 		return !writes && f.message(u.Place.Sym) && !header(typ)

@@ -38,14 +38,15 @@ type Result struct {
 
 func run(pass *analysis.Pass) (any, error) {
 	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
-	if !gate.Open(in, imports(pass.Files), contract.Embedded()) {
+	table := contract.EmbeddedFor(pass.Pkg)
+	if !gate.Open(in, imports(pass.Files), table) {
 		return (*Result)(nil), nil
 	}
 	pkg, funcs, err := build(pass)
 	if err != nil {
 		return nil, err
 	}
-	resolver := contract.NewResolver(contract.Embedded(), pass.Pkg)
+	resolver := contract.NewResolver(table, pass.Pkg)
 	p := exec.NewProgram(pkg, resolver, exec.NewUsage(funcs))
 	p.Run(funcs)
 	protocol.Run(p, funcs)
