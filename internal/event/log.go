@@ -40,6 +40,7 @@ type Log struct {
 	siteIDs  map[SiteInfo]Site
 	sets     [][]Mark
 	setIDs   map[string]Set
+	through  map[step]Site
 	tasks    []TaskData
 	taskIDs  map[TaskData]TaskID
 }
@@ -53,6 +54,7 @@ func NewLog() *Log {
 		siteIDs:  map[SiteInfo]Site{},
 		sets:     make([][]Mark, 1),
 		setIDs:   map[string]Set{},
+		through:  map[step]Site{},
 		tasks:    make([]TaskData, 1),
 		taskIDs:  map[TaskData]TaskID{},
 	}
@@ -95,6 +97,20 @@ func (l *Log) Through(s, call Site) Site {
 	if s == 0 {
 		return 0
 	}
+	k := step{s, call}
+	out, ok := l.through[k]
+	if !ok {
+		out = l.extend(s, call)
+		l.through[k] = out
+	}
+	return out
+}
+
+// A step is a site and a call through which it is reached.
+type step struct{ site, call Site }
+
+// extend returns the site s as seen from the call site.
+func (l *Log) extend(s, call Site) Site {
 	var chain []SiteInfo
 	for at := s; at != 0; at = l.sites[at].Via {
 		chain = append(chain, l.sites[at])

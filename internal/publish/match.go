@@ -30,7 +30,7 @@ type Pair struct {
 // Pairs returns the pairs among the functions fns of the package, one for each
 // payload and each signal, in the order of the source.
 func Pairs(p *exec.Program, fns []*ssa.Function) []Pair {
-	m := matcher{p: p, takes: map[key][]take{}, getters: map[key][]take{}, ends: map[key]*types.Named{}}
+	m := matcher{p: p, takes: map[key][]take{}, getters: map[key][]take{}, ends: map[key]*types.Named{}, after: map[*actor]map[ssa.Instruction]bool{}}
 	all := actors(p, fns)
 	for _, a := range all {
 		m.index(a)
@@ -56,6 +56,7 @@ type matcher struct {
 	getters map[key][]take       // reads by methods that return an error
 	ends    map[key]*types.Named // signals that a method returns, by the type that has it
 	pairs   []Pair
+	after   map[*actor]map[ssa.Instruction]bool // what an actor runs after a signal
 }
 
 // index notes what a takes after having observed something.
@@ -194,14 +195,28 @@ func (m *matcher) together(a *actor, t take) bool {
 	if t.by.task != a.task {
 		return false
 	}
-	for _, e := range t.by.events {
-		for _, o := range a.events {
-			if e.Fired != 0 && o.Fired != 0 && m.p.Innermost(e.Site) == m.p.Innermost(o.Site) {
-				return true
-			}
+	after := m.afterSigns(a)
+	for instr := range m.afterSigns(t.by) {
+		if after[instr] {
+			return true
 		}
 	}
 	return false
+}
+
+// afterSigns returns the instructions that a runs after a signal.
+func (m *matcher) afterSigns(a *actor) map[ssa.Instruction]bool {
+	if after, ok := m.after[a]; ok {
+		return after
+	}
+	after := map[ssa.Instruction]bool{}
+	for _, e := range a.events {
+		if e.Fired != 0 {
+			after[m.p.Innermost(e.Site)] = true
+		}
+	}
+	m.after[a] = after
+	return after
 }
 
 // seen returns the mark by which t shows that its actor observed sign: itself, or through

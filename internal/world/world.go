@@ -24,6 +24,8 @@ type World struct {
 	Defers  []Deferred             // registered, oldest first; not changed in place
 	Trace   []event.ID             // the history: sorted, not part of the identity
 	Result  []place.Value          // at a return
+
+	ownTrace bool // no other state has this history
 }
 
 // A Reg is the number of a register of the function.
@@ -44,6 +46,7 @@ func New() *World { return &World{} }
 // Clone returns a copy of w that shares nothing that a change of one would
 // show in the other.
 func (w *World) Clone() *World {
+	w.ownTrace = false
 	c := *w
 	c.Env = w.Env.Clone()
 	c.Store = w.Store.Clone()
@@ -51,16 +54,19 @@ func (w *World) Clone() *World {
 	c.Loans = slices.Clone(w.Loans)
 	c.Shared = w.Shared.Clone()
 	c.Lost = w.Lost.Clone()
-	c.Trace = slices.Clip(w.Trace)
 	return &c
 }
 
 // Happened adds the event id to the history.
 func (w *World) Happened(id event.ID) {
 	i, ok := slices.BinarySearch(w.Trace, id)
-	if !ok {
-		w.Trace = slices.Insert(slices.Clip(w.Trace), i, id)
+	if ok {
+		return
 	}
+	if !w.ownTrace {
+		w.Trace, w.ownTrace = slices.Grow(slices.Clip(w.Trace), 1+len(w.Trace)/4), true
+	}
+	w.Trace = slices.Insert(w.Trace, i, id)
 }
 
 // MergeTrace adds the history of o to that of w and reports whether it grew.
