@@ -14,14 +14,15 @@ func (p *Program) Beside(a, b event.Site) bool {
 }
 
 // Leads reports whether b lies in the text of fn or was reached through it, after
-// the function had been left in which both a and b were reached.
+// the function had been left in which both a and b were reached. (Of a site deep down that
+// function may be forgotten.)
 func (p *Program) Leads(fn *ssa.Function, a, b event.Site) bool {
-	_, y := p.Meet(a, b)
+	x, y := p.Meet(a, b)
 	for s := b; s != 0; s = p.Log.SiteInfo(s).Via {
 		if p.Within(s) == fn {
 			return true
 		}
-		if s == y {
+		if s == y && p.Within(x) == p.Within(y) {
 			break
 		}
 	}

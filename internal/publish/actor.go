@@ -15,6 +15,7 @@ type actor struct {
 	task   event.TaskID // 0 for the function itself
 	by     *actor       // who starts or keeps it; nil for the function itself
 	events []event.Event
+	own    []event.Event // those that are judged here rather than where the function is called
 }
 
 // maxActors bounds the tasks of a function, those of its tasks included.
@@ -52,6 +53,7 @@ func actors(p *exec.Program, fns []*ssa.Function) []*actor {
 		}
 		collect(self, s.Events)
 	}
+	callersIn(p, fns).carry(out)
 	return out
 }
 

@@ -31,7 +31,7 @@ func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
 		if a.task == 0 || !p.Log.TaskData(a.task).Go {
 			continue
 		}
-		for _, e := range a.events {
+		for _, e := range a.own {
 			if e.Kind == event.Send {
 				for _, k := range m.keys(a, e.Place) {
 					senders[k] = append(senders[k], take{a, e})
@@ -41,7 +41,7 @@ func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
 	}
 	var out []Closing
 	for _, a := range all {
-		for _, e := range a.events {
+		for _, e := range a.own {
 			if e.Kind == event.Close && p.Closes(e.Site) {
 				out = append(out, m.closing(a, e, senders)...)
 			}
@@ -130,7 +130,7 @@ func (m *matcher) ordered(a *actor, e event.Event, s take) bool {
 	}
 	for _, l := range m.p.Log.Marks(e.Locks) {
 		for _, o := range m.p.Log.Marks(s.e.Locks) {
-			if m.same(a, l.Place, s.by, o.Place) {
+			if m.alike(a, l.Place, s.by, o.Place) {
 				return true
 			}
 		}

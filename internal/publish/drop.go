@@ -8,7 +8,7 @@ import (
 // before it closes another channel: a select that finds both ready chooses either,
 // and the closed one ends it.
 func (m *matcher) drop(a *actor) {
-	for _, s := range a.events {
+	for _, s := range a.own {
 		if s.Kind != event.Close || !m.p.Closes(s.Site) {
 			continue
 		}

@@ -61,7 +61,7 @@ type matcher struct {
 
 // index notes what a takes after having observed something.
 func (m *matcher) index(a *actor) {
-	for _, e := range a.events {
+	for _, e := range a.own {
 		if e.Kind == event.Send && e.Seen != 0 && m.p.SendsNil(e.Site) {
 			m.nils = append(m.nils, take{a, e})
 		}
@@ -76,7 +76,7 @@ func (m *matcher) index(a *actor) {
 
 // produce pairs what a provides after a signal with those who take it.
 func (m *matcher) produce(a *actor) {
-	for _, e := range a.events {
+	for _, e := range a.own {
 		if e.Fired == 0 || !m.isPayload(e) {
 			continue
 		}
@@ -298,7 +298,7 @@ func (m *matcher) only(s, t event.Set, p place.Place) bool {
 func (m *matcher) underLock(a *actor, sign event.Mark, t take) bool {
 	for _, l := range m.p.Log.Marks(sign.Locks) {
 		for _, o := range m.p.Log.Marks(t.e.Locks) {
-			if m.same(a, l.Place, t.by, o.Place) {
+			if m.alike(a, l.Place, t.by, o.Place) {
 				return true
 			}
 		}

@@ -9,9 +9,13 @@ import (
 
 // same reports whether p of a and q of b may be the same thing.
 func (m *matcher) same(a *actor, p place.Place, b *actor, q place.Place) bool {
-	if m.apart(a, p, b, q) {
-		return false
-	}
+	return !m.apart(a, p, b, q) && m.alike(a, p, b, q)
+}
+
+// alike reports whether p of a and q of b go by one name, whatever the objects. It is what
+// to ask for locks: where the objects that they guard are not told apart, neither are
+// the locks.
+func (m *matcher) alike(a *actor, p place.Place, b *actor, q place.Place) bool {
 	ks := m.keys(b, q)
 	return slices.ContainsFunc(m.keys(a, p), func(k key) bool { return slices.Contains(ks, k) })
 }
