@@ -21,10 +21,11 @@ var asynchronous = []ast.Node{
 	(*ast.UnaryExpr)(nil),
 	(*ast.ChanType)(nil),
 	(*ast.SelectorExpr)(nil),
+	(*ast.CallExpr)(nil),
 }
 
 // Open reports whether the files behind in hold anything asynchronous: a go or
-// select statement, a send, a receive or a channel type, or the name of an API
+// select statement, a send, a receive, a close or a channel type, or the name of an API
 // that, by the contracts of t, starts something. imports lists the import paths
 // of the files.
 func Open(in *inspector.Inspector, imports []string, t *contract.Table) bool {
@@ -39,6 +40,9 @@ func Open(in *inspector.Inspector, imports []string, t *contract.Table) bool {
 			open = n.Op == token.ARROW
 		case *ast.SelectorExpr:
 			open = starts[n.Sel.Name]
+		case *ast.CallExpr:
+			fn, ok := n.Fun.(*ast.Ident)
+			open = ok && fn.Name == "close"
 		default:
 			open = true
 		}

@@ -28,6 +28,8 @@ func TestOpen(t *testing.T) {
 		{"select", "func f() { select {} }", nil, true},
 		{"channel type", "type t struct{ c chan int }", nil, true},
 		{"range over a value", "func f(c T) { for range c {} }", nil, false},
+		{"close", "func f(c T) { close(c) }", nil, true},
+		{"another call", "func f(c T) { c() }", nil, false},
 		{"starting method", "func f(g T) { g.Go(f) }", []string{"sync"}, true},
 		{"the same name without the import", "func f(g T) { g.Go(f) }", []string{"fmt"}, false},
 		{"method that starts nothing", "func f(m T) { m.Lock() }", []string{"sync"}, false},
