@@ -73,6 +73,9 @@ const (
 	VerbNonNil
 	// VerbIsNil: returns only if the places are nil.
 	VerbIsNil
+	// VerbStable: the result says something of the places alone, values rather
+	// than references: it is the same as long as they are.
+	VerbStable
 	// VerbGuard: values of the type are made to be used by several goroutines at
 	// a time, and so are structs that hold one.
 	VerbGuard
@@ -127,6 +130,7 @@ var verbs = [...]struct {
 	VerbReason:    {"reason", must, must, no},
 	VerbNonNil:    {"nonnil", must, no, no},
 	VerbIsNil:     {"isnil", must, no, no},
+	VerbStable:    {"stable", must, no, no},
 	VerbGuard:     {"guard", no, no, no},
 	VerbNoReturn:  {"noreturn", no, no, no},
 }

@@ -151,6 +151,8 @@ func (f *function) applyContract(b binder, c *contract.Contract) bool {
 			f.lendContract(b, c, v, typ)
 		case contract.VerbSpawn:
 			f.spawnContract(b, c, v)
+		case contract.VerbStable:
+			f.stable(b, v)
 		default:
 			f.synchronize(b, c.Verb, v)
 		}
