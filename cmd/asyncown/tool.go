@@ -34,6 +34,7 @@ func toolMain(suite []*suiteAnalyzer) {
 		if mayReport(args) {
 			os.Args[n] = withFindings(os.Args[n], request.everything)
 		}
+		factsOnly(suite, os.Args[n])
 		guard(suite)
 	}
 	unitchecker.Main(suite...)

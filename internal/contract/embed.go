@@ -74,17 +74,18 @@ func split(file, src string) []section {
 
 // Embedded returns the whole table that comes with this module; the result is shared by
 // all.
-var Embedded = sync.OnceValue(func() *Table { return merged(func(string) bool { return true }) })
+var Embedded = sync.OnceValue(func() *Table { return EmbeddedIn(func(string) bool { return true }) })
 
 // EmbeddedFor returns the contracts of the embedded table that can matter to pkg: those
 // of pkg and of the packages it depends on.
 func EmbeddedFor(pkg *types.Package) *Table {
 	deps := &imports{root: pkg}
-	return merged(func(path string) bool { return path == "unsafe" || deps.lookup(path) != nil })
+	return EmbeddedIn(func(path string) bool { return path == "unsafe" || deps.lookup(path) != nil })
 }
 
-// merged returns the sections of the packages for which wanted holds.
-func merged(wanted func(path string) bool) *Table {
+// EmbeddedIn returns the contracts of the embedded table for the packages whose paths
+// wanted holds for.
+func EmbeddedIn(wanted func(path string) bool) *Table {
 	var tables []*Table
 	for _, s := range sections() {
 		if wanted(s.pkg) {

@@ -116,6 +116,9 @@ func (p *reader) openPackage(args []string) error {
 	return nil
 }
 
+// ParseContract parses one contract, as [Contract.String] writes it.
+func ParseContract(text string) (*Contract, error) { return parseContract(text) }
+
 // parseContract parses the text of one contract.
 func parseContract(text string) (*Contract, error) {
 	c := new(Contract)

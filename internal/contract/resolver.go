@@ -11,6 +11,8 @@ type Resolver struct {
 	table *Table
 	scope *imports
 	funcs map[*types.Func][]*Contract
+	// inferred returns what is known of functions of other packages from their bodies.
+	inferred func(*types.Func) []*Contract
 	// members remembers what the methods and fields of the table are.
 	members map[*entry]member
 }
@@ -27,6 +29,10 @@ func NewResolver(t *Table, pkg *types.Package) *Resolver {
 	}
 }
 
+// Infer makes r answer what inferred returns for functions of other packages of which the
+// table says nothing.
+func (r *Resolver) Infer(inferred func(*types.Func) []*Contract) { r.inferred = inferred }
+
 // Func returns the contracts of a function or method: those of its own lines,
 // of lines that name it as a promoted method, and of the interface methods in
 // the table that it implements. A contract of an interface method yields to an
@@ -36,6 +42,15 @@ func (r *Resolver) Func(fn *types.Func) []*Contract {
 	if fn == nil || fn.Pkg() == nil {
 		return nil // such as the method Error of the predeclared type
 	}
+	stated := r.stated(fn)
+	if len(stated) == 0 && r.inferred != nil && fn.Pkg() != r.scope.root {
+		return r.inferred(fn.Origin())
+	}
+	return stated
+}
+
+// stated returns what the table says of fn.
+func (r *Resolver) stated(fn *types.Func) []*Contract {
 	recv := receiver(fn)
 	if recv == nil {
 		return r.table.Object(fn.Pkg().Path(), fn.Name())

@@ -316,7 +316,7 @@ func (f *function) returns(w *world.World, ret *ssa.Return) {
 
 // summarize collects the outcomes.
 func (f *function) summarize() *Summary {
-	s := &Summary{Fn: f.fn, Outcomes: f.quiet(f.out)}
+	s := &Summary{Fn: f.fn, Outcomes: f.quiet(f.out), Partial: f.gaveUp}
 	for id := range f.events {
 		s.Events = append(s.Events, id)
 	}

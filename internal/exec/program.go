@@ -42,6 +42,7 @@ type Summary struct {
 	Fn       *ssa.Function
 	Outcomes []*world.World // the states at its returns; none if it never returns
 	Events   []event.ID     // all events on any path, sorted
+	Partial  bool           // not all paths were followed
 }
 
 // Program analyses the functions of one package, each at most once. It is not

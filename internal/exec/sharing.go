@@ -66,6 +66,18 @@ func (p *Program) isToken(typ types.Type) bool {
 	return false
 }
 
+// OffersToken reports whether the parameters of sig include something by which the
+// callee can tell that it is through.
+func (p *Program) OffersToken(sig *types.Signature) bool {
+	for v := range sig.Params().Variables() {
+		_, callback := v.Type().Underlying().(*types.Signature)
+		if callback || p.isToken(v.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
 // hasMethod reports whether the type that ptr points to has a method with a contract of
 // verb v for its receiver.
 func (p *Program) hasMethod(ptr *types.Pointer, v contract.Verb) bool {

@@ -26,10 +26,8 @@ var asynchronous = []ast.Node{
 
 // Open reports whether the files behind in hold anything asynchronous: a go or
 // select statement, a send, a receive, a close or a channel type, or the name of an API
-// that, by the contracts of t, starts something. imports lists the import paths
-// of the files.
-func Open(in *inspector.Inspector, imports []string, t *contract.Table) bool {
-	starts := starters(imports, t)
+// in starters.
+func Open(in *inspector.Inspector, starters map[string]bool) bool {
 	open := false
 	in.Nodes(asynchronous, func(n ast.Node, push bool) bool {
 		if open {
@@ -39,7 +37,7 @@ func Open(in *inspector.Inspector, imports []string, t *contract.Table) bool {
 		case *ast.UnaryExpr:
 			open = n.Op == token.ARROW
 		case *ast.SelectorExpr:
-			open = starts[n.Sel.Name]
+			open = starters[n.Sel.Name]
 		case *ast.CallExpr:
 			fn, ok := n.Fun.(*ast.Ident)
 			open = ok && fn.Name == "close"
@@ -51,9 +49,9 @@ func Open(in *inspector.Inspector, imports []string, t *contract.Table) bool {
 	return open
 }
 
-// starters returns the names of the functions and methods of the imported
-// packages that start something asynchronous.
-func starters(imports []string, t *contract.Table) map[string]bool {
+// Starters returns the names of the functions and methods of the imported packages
+// that, by the contracts of t, start something asynchronous.
+func Starters(imports []string, t *contract.Table) map[string]bool {
 	imported := map[string]bool{}
 	for _, path := range imports {
 		imported[path] = t.Covers(path)

@@ -41,7 +41,7 @@ func TestOpen(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := Open(inspector.New([]*ast.File{f}), test.imports, table); got != test.want {
+			if got := Open(inspector.New([]*ast.File{f}), Starters(test.imports, table)); got != test.want {
 				t.Errorf("got %v", got)
 			}
 		})

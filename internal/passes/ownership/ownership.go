@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
+	"maps"
 	"reflect"
 	"strconv"
 
@@ -27,6 +28,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:        "run the asyncown engine over a package, for the analyzers of the suite",
 	Requires:   []*analysis.Analyzer{inspect.Analyzer},
 	ResultType: reflect.TypeFor[*Result](),
+	FactTypes:  []analysis.Fact{(*Inferred)(nil)},
 	Run:        run,
 }
 
@@ -39,7 +41,10 @@ type Result struct {
 func run(pass *analysis.Pass) (any, error) {
 	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	table := contract.EmbeddedFor(pass.Pkg)
-	if !gate.Open(in, imports(pass.Files), table) {
+	facts := &importer{pass, map[*types.Func][]*contract.Contract{}}
+	starters := gate.Starters(imports(pass.Files), table)
+	maps.Copy(starters, facts.starters())
+	if !gate.Open(in, starters) {
 		return (*Result)(nil), nil
 	}
 	pkg, funcs, err := build(pass)
@@ -47,9 +52,11 @@ func run(pass *analysis.Pass) (any, error) {
 		return nil, err
 	}
 	resolver := contract.NewResolver(table, pass.Pkg)
+	resolver.Infer(facts.contracts)
 	p := exec.NewProgram(pkg, resolver, exec.NewUsage(funcs))
 	p.Run(funcs)
 	protocol.Run(p, funcs)
+	export(pass, p, funcs)
 	return &Result{Program: p, Funcs: funcs}, nil
 }
 

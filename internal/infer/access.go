@@ -1,0 +1,92 @@
+package infer
+
+import (
+	"go/types"
+
+	"github.com/asyncown/asyncown/internal/contract"
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+)
+
+// accesses adds what the function does to the memory it is given, and which of
+// its arguments it calls, before it returns.
+func (d *deriver) accesses() {
+	for _, o := range d.s.Outcomes {
+		for _, id := range o.Trace {
+			e := d.p.Log.Event(id)
+			verb, ok := verbOf(e.Kind)
+			if !ok {
+				continue
+			}
+			if at, ok := d.place(e.Place); ok && d.memory(e.Place) {
+				d.add(&contract.Contract{Verb: verb, Places: []contract.Place{at}})
+			}
+		}
+	}
+}
+
+// verbOf returns the verb for an access of kind k.
+func verbOf(k event.Kind) (contract.Verb, bool) {
+	switch k {
+	case event.Write, event.Refill, event.Append:
+		return contract.VerbWrite, true
+	case event.Release:
+		return contract.VerbRelease, true
+	case event.Call:
+		return contract.VerbCall, true
+	}
+	return 0, false
+}
+
+// memory reports whether p is what a reference refers to, rather than a field in
+// which the function keeps something of its own.
+func (d *deriver) memory(p place.Place) bool {
+	sels := d.p.Table.Selectors(p.Path)
+	if len(sels) == 0 {
+		return true
+	}
+	switch sels[len(sels)-1].Kind {
+	case place.Index, place.SymIdx, place.AnyIdx:
+		return true
+	}
+	return false
+}
+
+// results adds which results share memory with what the function is given.
+func (d *deriver) results() {
+	for _, o := range d.s.Outcomes {
+		for i, r := range o.Result {
+			if r.Kind != place.Ref || !reference(d.s.Fn.Signature.Results().At(i).Type()) {
+				continue
+			}
+			if at, ok := d.place(r.Place()); ok {
+				to := contract.Place{Root: contract.RootRes, Index: i}
+				d.add(&contract.Contract{Verb: contract.VerbAlias, Places: []contract.Place{at}, To: &to})
+			}
+		}
+	}
+}
+
+// reference reports whether values of type typ refer to memory that others can write.
+func reference(typ types.Type) bool {
+	switch typ.Underlying().(type) {
+	case *types.Slice, *types.Pointer, *types.Map:
+		return true
+	}
+	return false
+}
+
+// keepsNothing says that the function is done with its arguments when it returns, where
+// callers would take it for one that goes on: they pass something by which it could
+// tell them when it is through.
+func (d *deriver) keepsNothing() {
+	if len(d.lines) > 0 || d.s.Partial || !d.p.OffersToken(d.s.Fn.Signature) {
+		return
+	}
+	params := d.s.Fn.Signature.Params()
+	for i := range params.Len() {
+		if reference(params.At(i).Type()) {
+			d.add(&contract.Contract{Verb: contract.VerbNoRetain, Places: []contract.Place{{Root: contract.RootArg, Index: i}}})
+		}
+	}
+}

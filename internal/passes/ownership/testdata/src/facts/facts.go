@@ -1,0 +1,92 @@
+// Package facts has functions whose bodies other packages can rely on.
+package facts
+
+import (
+	"errors"
+	"sync"
+)
+
+// A Gate is opened once.
+type Gate struct {
+	once sync.Once
+	open chan struct{}
+	wg   sync.WaitGroup
+}
+
+func (g *Gate) Open() { // want Open:"signal recv.open"
+	g.once.Do(g.release)
+}
+
+func (g *Gate) release() { close(g.open) }
+
+func (g *Gate) Pass() { <-g.open } // want Pass:"settle recv.open"
+
+func (g *Gate) Peek() bool {
+	select {
+	case <-g.open:
+		return true
+	default:
+		return false
+	}
+}
+
+func (g *Gate) Leave() { g.wg.Done() } // want Leave:"signal recv.wg"
+
+func (g *Gate) Join() { g.wg.Wait() } // want Join:"settle recv.wg"
+
+// A Queue takes buffers.
+type Queue struct {
+	ch chan []byte
+}
+
+func (q *Queue) Push(b []byte) { q.ch <- b } // want Push:"lend arg0 until never"
+
+func (q *Queue) Offer(b []byte) error { // want Offer:"lend arg0 if noerr until never"
+	select {
+	case q.ch <- b:
+		return nil
+	default:
+		return errors.New("full")
+	}
+}
+
+func (q *Queue) Copy(b []byte) { q.ch <- append([]byte(nil), b...) }
+
+func Answered(b []byte, done chan<- error) { // want Answered:"lend arg0 until chan:arg1"
+	go func() { done <- use(b) }()
+}
+
+func Within(b []byte, done func()) { // want Within:"call arg1"
+	use(b)
+	done()
+}
+
+func Keeps(b []byte, done chan<- error) { // want Keeps:"noretain arg0"
+	var wg sync.WaitGroup
+	wg.Go(func() { use(b) })
+	wg.Wait()
+}
+
+func Fill(b []byte, stop chan struct{}) { // want Fill:"Fill settle arg1; Fill write arg0"
+	<-stop
+	b[0] = 1
+}
+
+func Head(b []byte, stop chan struct{}) []byte { // want Head:"Head alias arg0 -> res0; Head settle arg1"
+	<-stop
+	return b[:1]
+}
+
+func Halt(stop chan struct{}) { // want Halt:"noreturn"
+	close(stop)
+	panic("halt")
+}
+
+func unseen(c chan struct{}) { close(c) }
+
+func use(b []byte) error {
+	if b[0] == 0 {
+		return errors.New("empty")
+	}
+	return nil
+}
