@@ -1,0 +1,74 @@
+package explore
+
+// An object is what steps have in common: a channel, a lock, a flag.
+type object struct {
+	id     int
+	closed bool       // of a channel
+	length func() int // of a channel: the number of values in it
+	room   int        // of a channel: its capacity
+	ref    any        // keeps the address of a channel from being used again
+}
+
+// everything is the object that each step uses and that fences change.
+const everything = 0
+
+// flags is the object that changes when a flag or a context does. Tickers use
+// it.
+const flags = 1
+
+// An access is what a step does to an object.
+type access struct {
+	object  int
+	changes bool
+}
+
+// A footprint is what a step does to objects.
+type footprint []access
+
+// dependent reports whether steps with these footprints may not be exchanged.
+func (f footprint) dependent(g footprint) bool {
+	for _, a := range f {
+		for _, b := range g {
+			if a.object == b.object && (a.changes || b.changes) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// A clock holds, for each task, how many of the steps of the run have happened
+// before, up to the last one of that task.
+type clock []int
+
+// join makes c include d.
+func (c *clock) join(d clock) {
+	for len(*c) < len(d) {
+		*c = append(*c, 0)
+	}
+	for i, n := range d {
+		(*c)[i] = max((*c)[i], n)
+	}
+}
+
+// set sets the entry of a task.
+func (c *clock) set(task, n int) {
+	for len(*c) <= task {
+		*c = append(*c, 0)
+	}
+	(*c)[task] = n
+}
+
+// at returns the entry of a task.
+func (c clock) at(task int) int {
+	if task < len(c) {
+		return c[task]
+	}
+	return 0
+}
+
+// A history is what has happened to an object.
+type history struct {
+	changed clock // all steps up to the last change
+	used    clock // all steps up to the last use
+}
