@@ -16,13 +16,14 @@
 // come in the other order, and tries that order too (dynamic partial-order
 // reduction); sleep sets keep it from trying an order twice.
 //
-// This is right if tasks share memory only under these objects, as programs
-// without data races do. Where a program may have a race that is to be seen, as
-// with memory that is lent, the one side calls Fence: a step that is dependent on
-// all steps of other tasks.
+// This is right if tasks share memory only under these objects. The explorer
+// checks that: Read, Write and Extend tell it of uses of memory, and it fails a
+// schedule in which two tasks use the same memory, one of them changes it, and
+// no object orders the two. This finds a race in each schedule that has it, also
+// where the uses happen to come in the harmless order.
 //
 // # What is a failure
 //
-// A schedule fails if the program calls Failf, if a task panics, or if tasks are
-// left that wait forever. So each goroutine of the program has to end.
+// A schedule fails if there is such a race, if the program calls Failf, if a task
+// panics, or if tasks are left that wait forever. So each goroutine of the program has to end.
 package explore

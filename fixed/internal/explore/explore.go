@@ -18,12 +18,13 @@ type Options struct {
 
 // A Report says what an exploration has found.
 type Report struct {
-	Schedules int      // schedules that were run to the end
-	Abandoned int      // schedules that turned out to repeat others
-	Steps     int      // steps of the longest schedule
-	Failed    int      // schedules that failed
-	First     *Failure // the first of them, or nil
-	Complete  bool     // no schedule was left out
+	Schedules int            // schedules that were run to the end
+	Abandoned int            // schedules that turned out to repeat others
+	Steps     int            // steps of the longest schedule
+	Failed    int            // schedules that failed
+	First     *Failure       // the first of them, or nil
+	Messages  map[string]int // how many of them have each message
+	Complete  bool           // no schedule was left out
 }
 
 // A Failure is a schedule that has failed.
@@ -51,7 +52,7 @@ var current *run
 // Run explores the program. It must do the same each time it is called, as far
 // as the schedule allows; what it depends on, it has to make itself.
 func Run(program func(), options Options) *Report {
-	report := &Report{}
+	report := &Report{Messages: make(map[string]int)}
 	s := &search{options: options}
 	for {
 		r := newRun(s)
@@ -63,6 +64,7 @@ func Run(program func(), options Options) *Report {
 		case r.failure != nil:
 			report.Failed++
 			report.Schedules++
+			report.Messages[r.failure.Message]++
 			if report.First == nil {
 				report.First = r.failure
 			}

@@ -149,25 +149,65 @@ func TestTicker(t *testing.T) {
 	}
 }
 
-// TestFence expects a look at memory before and after each step that changes
-// it, although no object is shared.
-func TestFence(t *testing.T) {
-	seen := make(map[int]bool)
-	Run(func() {
-		n := 0
-		Go("writer", func() {
-			var own Bool
-			for range 3 {
-				own.Store("step", true)
-				n++
+// TestRace expects the race of a write after a signal to be found, and none where
+// the write comes first.
+func TestRace(t *testing.T) {
+	program := func(late bool) func() {
+		return func() {
+			done, value := make(chan bool, 1), new(int)
+			write := func() {
+				*value = 1
+				Write("write", value)
 			}
-		})
-		Fence("fence")
-		seen[n] = true
-	}, Options{})
-	if len(seen) != 4 {
-		t.Errorf("saw %v, want 0 to 3", seen)
+			Go("task", func() {
+				if !late {
+					write()
+				}
+				Send("send", done, true)
+				if late {
+					write()
+				}
+			})
+			Recv("receive", done)
+			_ = *Read("read", value)
+		}
 	}
+	if report := Run(program(false), Options{}); report.Failed > 0 {
+		t.Errorf("explored %v: %v", report, report.First)
+	}
+	if report := Run(program(true), Options{}); report.Failed == 0 || !strings.Contains(report.First.Message, "race") {
+		t.Errorf("explored %v", report)
+	}
+}
+
+// TestRaceOfSlices expects an append in place to be a write.
+func TestRaceOfSlices(t *testing.T) {
+	report := Run(func() {
+		list := make([]int, 1, 3)
+		Go("reader", func() { ReadSlice("read", list) })
+		_ = append(Extend("append", list), 1)
+	}, Options{})
+	if report.Failed != 1 {
+		t.Errorf("explored %v", report)
+	}
+}
+
+// TestHandedOver expects no race where a task starts another, or hands memory
+// over and gets it back.
+func TestHandedOver(t *testing.T) {
+	explore(t, 1, func() {
+		value := new(int)
+		Write("before", value)
+		c := make(chan *int)
+		Go("task", func() {
+			p := Recv("receive", c)
+			Write("task", p)
+			Send("send back", c, p)
+		})
+		Write("after", value)
+		Send("send", c, value)
+		Write("later", Recv("receive back", c))
+	})
 }
 
 // TestBound expects the exploration to stop where it was told to.

@@ -9,12 +9,9 @@ type object struct {
 	ref    any        // keeps the address of a channel from being used again
 }
 
-// everything is the object that each step uses and that fences change.
-const everything = 0
-
 // flags is the object that changes when a flag or a context does. Tickers use
 // it.
-const flags = 1
+const flags = 0
 
 // An access is what a step does to an object.
 type access struct {
@@ -29,7 +26,14 @@ type footprint []access
 func (f footprint) dependent(g footprint) bool {
 	for _, a := range f {
 		for _, b := range g {
-			if a.object == b.object && (a.changes || b.changes) {
+			switch {
+			case a.object != b.object:
+			case a.object == flags:
+				// Changes only count, in any order.
+				if a.changes != b.changes {
+					return true
+				}
+			case a.changes || b.changes:
 				return true
 			}
 		}
@@ -70,5 +74,6 @@ func (c clock) at(task int) int {
 // A history is what has happened to an object.
 type history struct {
 	changed clock // all steps up to the last change
-	used    clock // all steps up to the last use
+	used    clock // all steps up to the last use; of flags, the last one that reads
+	seen    clock // what whoever uses it knows of the memory of others
 }

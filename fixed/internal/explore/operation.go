@@ -47,7 +47,7 @@ func (a *alternative) isReady() bool {
 
 // footprint returns what the step does if the operation takes alternative i.
 func (op *operation) footprint(i int) footprint {
-	f := footprint{{everything, false}}
+	var f footprint
 	for j := range op.alternatives {
 		f = op.alternatives[j].appendAccess(f, i == j)
 	}
@@ -56,7 +56,7 @@ func (op *operation) footprint(i int) footprint {
 
 // anyFootprint returns what the operation may do, whatever it takes.
 func (op *operation) anyFootprint() footprint {
-	f := footprint{{everything, false}}
+	var f footprint
 	for j := range op.alternatives {
 		f = op.alternatives[j].appendAccess(f, true)
 	}

@@ -3,6 +3,7 @@ package explore
 import (
 	"fmt"
 	"strings"
+	"unsafe"
 )
 
 // A run is one execution of the program.
@@ -18,6 +19,7 @@ type run struct {
 	histories []history // by object
 	version   int       // how often flags have changed
 	tickers   map[*object]*Ticker
+	memory    map[unsafe.Pointer]*shadow
 
 	events    []event
 	failure   *Failure
@@ -34,8 +36,7 @@ type event struct {
 
 // newRun returns a run that has not started.
 func newRun(s *search) *run {
-	r := &run{search: s, channels: make(map[uintptr]*object), tickers: make(map[*object]*Ticker)}
-	r.newObject() // everything
+	r := &run{search: s, channels: make(map[uintptr]*object), tickers: make(map[*object]*Ticker), memory: make(map[unsafe.Pointer]*shadow)}
 	r.newObject() // flags
 	return r
 }
@@ -191,29 +192,39 @@ func (r *run) footprint(tr transition) footprint {
 // order notes what has happened before the last event, and before all that its
 // tasks do from now on.
 func (r *run) order(e event, moved []*task) {
-	var before clock
+	var before, seen clock
 	for _, t := range moved {
 		before.join(t.clock)
+		seen.join(t.seen)
 	}
 	for _, a := range e.footprint {
+		h := &r.histories[a.object]
 		if a.changes {
-			before.join(r.histories[a.object].used)
+			before.join(h.used)
 		} else {
-			before.join(r.histories[a.object].changed)
+			before.join(h.changed)
+		}
+		if a.object != flags {
+			seen.join(h.seen)
 		}
 	}
 	for _, t := range moved {
 		before.set(t.id, len(r.events))
 	}
-	for _, t := range moved {
-		t.clock = append(clock(nil), before...)
-	}
 	for _, a := range e.footprint {
 		h := &r.histories[a.object]
-		h.used.join(before)
+		if a.object != flags || !a.changes {
+			h.used.join(before)
+		}
 		if a.changes {
 			h.changed.join(before)
+			h.seen.join(seen)
 		}
+	}
+	for _, t := range moved {
+		t.clock = append(clock(nil), before...)
+		t.seen = append(clock(nil), seen...)
+		t.seen.set(t.id, seen.at(t.id)+1)
 	}
 }
 

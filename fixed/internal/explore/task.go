@@ -20,6 +20,7 @@ type task struct {
 	passed   any        // value that was received without a buffer
 	met      bool       // the chosen alternative was carried out with another task
 	clock    clock      // what has happened before
+	seen     clock      // eras of the tasks whose uses of memory it comes after
 }
 
 // abort is what a task panics with to end early.
@@ -28,8 +29,11 @@ type abort struct{}
 // newTask returns a task that is about to call body.
 func (r *run) newTask(name string, body func()) *task {
 	t := &task{id: len(r.tasks), name: name}
-	if r.running != nil {
-		t.clock.join(r.running.clock)
+	t.seen.set(t.id, 1)
+	if parent := r.running; parent != nil {
+		t.clock.join(parent.clock)
+		t.seen.join(parent.seen)
+		parent.seen.set(parent.id, parent.seen.at(parent.id)+1)
 	}
 	t.next, t.stop = iter.Pull(func(yield func(struct{}) bool) {
 		t.yield = yield
@@ -82,8 +86,14 @@ func Choose(site string, n int) int {
 	return do(op)
 }
 
-// Fence is a step that is dependent on all others, so that the explorer tries
-// it before and after each of them.
-func Fence(site string) {
-	do(&operation{site: site, alternatives: []alternative{{verb: "looks at memory", object: current.objects[everything], changes: true}}})
+// Running returns the names of the tasks that have not ended, but for the one
+// that calls it.
+func Running() []string {
+	var names []string
+	for _, t := range current.tasks {
+		if !t.finished && t != current.running {
+			names = append(names, t.name)
+		}
+	}
+	return names
 }

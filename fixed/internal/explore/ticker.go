@@ -6,8 +6,9 @@ import (
 )
 
 // A Ticker stands for a time.Ticker of code that looks at flags, now and then,
-// while it waits. It ticks only when a flag or a context has changed since its
-// last tick, for after other ticks the code would go on waiting as before.
+// while it waits. It ticks once, and then only when a flag or a context has
+// changed since its last tick, for after other ticks the code would go on waiting
+// as before.
 type Ticker struct {
 	C    <-chan time.Time
 	seen int // version of the flags at the last tick
@@ -15,7 +16,7 @@ type Ticker struct {
 
 // NewTicker returns a ticker. It takes no time.
 func NewTicker(time.Duration) *Ticker {
-	t := &Ticker{C: make(chan time.Time), seen: current.version}
+	t := &Ticker{C: make(chan time.Time), seen: -1}
 	current.tickers[current.channel(reflect.ValueOf(t.C))] = t
 	return t
 }
