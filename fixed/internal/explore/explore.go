@@ -18,19 +18,20 @@ type Options struct {
 
 // A Report says what an exploration has found.
 type Report struct {
-	Schedules int            // schedules that were run to the end
-	Abandoned int            // schedules that turned out to repeat others
-	Steps     int            // steps of the longest schedule
-	Failed    int            // schedules that failed
-	First     *Failure       // the first of them, or nil
-	Messages  map[string]int // how many of them have each message
-	Complete  bool           // no schedule was left out
+	Schedules int                 // schedules that were run to the end
+	Abandoned int                 // schedules that turned out to repeat others
+	Steps     int                 // steps of the longest schedule
+	Failed    int                 // schedules that failed
+	First     *Failure            // the first of them, or nil
+	Failures  map[string]*Failure // the failures by message
+	Complete  bool                // no schedule was left out
 }
 
-// A Failure is a schedule that has failed.
+// A Failure is a way to fail.
 type Failure struct {
 	Message string
-	Trace   []string // the steps, in order
+	Count   int      // how many schedules fail with the message
+	Trace   []string // the steps of the first of them, in order
 }
 
 // String returns the message and the steps.
@@ -52,7 +53,7 @@ var current *run
 // Run explores the program. It must do the same each time it is called, as far
 // as the schedule allows; what it depends on, it has to make itself.
 func Run(program func(), options Options) *Report {
-	report := &Report{Messages: make(map[string]int)}
+	report := &Report{Failures: make(map[string]*Failure)}
 	s := &search{options: options}
 	for {
 		r := newRun(s)
@@ -62,12 +63,8 @@ func Run(program func(), options Options) *Report {
 		report.Steps = max(report.Steps, len(r.events))
 		switch {
 		case r.failure != nil:
-			report.Failed++
 			report.Schedules++
-			report.Messages[r.failure.Message]++
-			if report.First == nil {
-				report.First = r.failure
-			}
+			report.addFailure(r.failure)
 		case r.abandoned:
 			report.Abandoned++
 		default:
@@ -81,6 +78,18 @@ func Run(program func(), options Options) *Report {
 			return report
 		}
 	}
+}
+
+// addFailure counts a schedule that has failed.
+func (r *Report) addFailure(f *Failure) {
+	r.Failed++
+	if r.First == nil {
+		r.First = f
+	}
+	if r.Failures[f.Message] == nil {
+		r.Failures[f.Message] = f
+	}
+	r.Failures[f.Message].Count++
 }
 
 // Failf makes the schedule fail. It does not return.

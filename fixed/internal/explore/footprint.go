@@ -41,34 +41,18 @@ func (f footprint) dependent(g footprint) bool {
 	return false
 }
 
+// maxTasks is the number of tasks that a program can start.
+const maxTasks = 16
+
 // A clock holds, for each task, how many of the steps of the run have happened
 // before, up to the last one of that task.
-type clock []int
+type clock [maxTasks]int32
 
 // join makes c include d.
-func (c *clock) join(d clock) {
-	for len(*c) < len(d) {
-		*c = append(*c, 0)
-	}
+func (c *clock) join(d *clock) {
 	for i, n := range d {
-		(*c)[i] = max((*c)[i], n)
+		c[i] = max(c[i], n)
 	}
-}
-
-// set sets the entry of a task.
-func (c *clock) set(task, n int) {
-	for len(*c) <= task {
-		*c = append(*c, 0)
-	}
-	(*c)[task] = n
-}
-
-// at returns the entry of a task.
-func (c clock) at(task int) int {
-	if task < len(c) {
-		return c[task]
-	}
-	return 0
 }
 
 // A history is what has happened to an object.

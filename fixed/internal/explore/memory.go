@@ -13,8 +13,9 @@ type shadow struct {
 
 // A use is an access of a task to memory.
 type use struct {
-	task, era int
-	site      string
+	task int
+	era  int32
+	site string
 }
 
 // Read notes that the task reads what p points to, and returns p. It is no
@@ -57,7 +58,7 @@ func (r *run) touch(site string, p unsafe.Pointer, size uintptr, writes bool) {
 		s = &shadow{write: use{task: t.id}}
 		r.memory[p] = s
 	}
-	now := use{t.id, t.seen.at(t.id), site}
+	now := use{t.id, t.seen[t.id], site}
 	r.checkOrder(t, s.write, now)
 	if !writes {
 		for i := range s.reads {
@@ -77,7 +78,7 @@ func (r *run) touch(site string, p unsafe.Pointer, size uintptr, writes bool) {
 
 // checkOrder makes the schedule fail if the task does not know of the use.
 func (r *run) checkOrder(t *task, before, now use) {
-	if before.task != t.id && t.seen.at(before.task) < before.era {
+	if before.task != t.id && t.seen[before.task] < before.era {
 		r.fail(fmt.Sprintf("race: %s uses memory at %s that %s uses at %s",
 			r.tasks[t.id].name, now.site, r.tasks[before.task].name, before.site))
 	}

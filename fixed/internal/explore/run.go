@@ -194,37 +194,36 @@ func (r *run) footprint(tr transition) footprint {
 func (r *run) order(e event, moved []*task) {
 	var before, seen clock
 	for _, t := range moved {
-		before.join(t.clock)
-		seen.join(t.seen)
+		before.join(&t.clock)
+		seen.join(&t.seen)
 	}
 	for _, a := range e.footprint {
 		h := &r.histories[a.object]
 		if a.changes {
-			before.join(h.used)
+			before.join(&h.used)
 		} else {
-			before.join(h.changed)
+			before.join(&h.changed)
 		}
 		if a.object != flags {
-			seen.join(h.seen)
+			seen.join(&h.seen)
 		}
 	}
 	for _, t := range moved {
-		before.set(t.id, len(r.events))
+		before[t.id] = int32(len(r.events))
 	}
 	for _, a := range e.footprint {
 		h := &r.histories[a.object]
 		if a.object != flags || !a.changes {
-			h.used.join(before)
+			h.used.join(&before)
 		}
 		if a.changes {
-			h.changed.join(before)
-			h.seen.join(seen)
+			h.changed.join(&before)
+			h.seen.join(&seen)
 		}
 	}
 	for _, t := range moved {
-		t.clock = append(clock(nil), before...)
-		t.seen = append(clock(nil), seen...)
-		t.seen.set(t.id, seen.at(t.id)+1)
+		t.clock, t.seen = before, seen
+		t.seen[t.id]++
 	}
 }
 

@@ -133,7 +133,7 @@ func (s *search) compare(r *run) {
 			if e.transition.involves(t.id) || !e.footprint.dependent(print) {
 				continue
 			}
-			if t.clock.at(e.transition.task) < i+1 {
+			if int(t.clock[e.transition.task]) <= i {
 				s.nodes[i].want(t.id)
 				break
 			}
@@ -143,5 +143,5 @@ func (s *search) compare(r *run) {
 
 // hasMoved reports whether the task has announced its operation after the event.
 func (t *task) hasMoved(e event, r *run) bool {
-	return e.transition.involves(t.id) || t.clock.at(e.transition.task) == len(r.events)
+	return e.transition.involves(t.id) || int(t.clock[e.transition.task]) == len(r.events)
 }

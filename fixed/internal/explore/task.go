@@ -29,12 +29,14 @@ type abort struct{}
 // newTask returns a task that is about to call body.
 func (r *run) newTask(name string, body func()) *task {
 	t := &task{id: len(r.tasks), name: name}
-	t.seen.set(t.id, 1)
-	if parent := r.running; parent != nil {
-		t.clock.join(parent.clock)
-		t.seen.join(parent.seen)
-		parent.seen.set(parent.id, parent.seen.at(parent.id)+1)
+	if t.id == maxTasks {
+		panic(fmt.Sprintf("explore: more than %d tasks", maxTasks))
 	}
+	if parent := r.running; parent != nil {
+		t.clock, t.seen = parent.clock, parent.seen
+		parent.seen[parent.id]++
+	}
+	t.seen[t.id]++
 	t.next, t.stop = iter.Pull(func(yield func(struct{}) bool) {
 		t.yield = yield
 		defer func() {

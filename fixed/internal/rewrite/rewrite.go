@@ -67,6 +67,7 @@ func rewriteFile(p *packages.Package, f *ast.File) ([]byte, error) {
 		inCase:  make(map[ast.Node]bool),
 		commaOK: make(map[ast.Node]bool),
 		ranges:  make(map[ast.Node]bool),
+		pos:     make(map[ast.Node]token.Pos),
 		memory:  make(map[ast.Node]bool),
 		places:  make(map[ast.Node]bool),
 	}

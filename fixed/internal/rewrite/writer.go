@@ -18,6 +18,7 @@ type writer struct {
 	inCase  map[ast.Node]bool // receives and sends that are cases of a select
 	commaOK map[ast.Node]bool // receives with two results
 	ranges  map[ast.Node]bool // loops over channels
+	pos     map[ast.Node]token.Pos
 	memory  map[ast.Node]bool // fields and elements in memory that tasks may share
 	places  map[ast.Node]bool // those that are written or part of an address
 	changed bool
@@ -33,6 +34,9 @@ func (w *writer) refuse(n ast.Node, format string, args ...any) {
 
 // before notes what has to be known of a node when its parts are replaced.
 func (w *writer) before(c *astutil.Cursor) bool {
+	if c.Node() != nil {
+		w.pos[c.Node()] = c.Node().Pos() // which changes when its first part is replaced
+	}
 	if e, ok := c.Node().(ast.Expr); ok {
 		w.memory[e] = w.isMemory(e)
 	}
@@ -150,7 +154,7 @@ func (w *writer) call(n ast.Node, name string, args ...ast.Expr) *ast.CallExpr {
 
 // site returns a string that names the file and line of n.
 func (w *writer) site(n ast.Node) ast.Expr {
-	p := w.fset.Position(n.Pos())
+	p := w.fset.Position(w.pos[n])
 	return &ast.BasicLit{Kind: token.STRING, Value: strconv.Quote(fmt.Sprintf("%s:%d", filepath.Base(p.Filename), p.Line))}
 }
 

@@ -1,0 +1,161 @@
+package repeats
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// A Codec says how rows are sent.
+type Codec[R any] struct {
+	// Append appends the encoding of the row to dst and returns the result, as
+	// the built-in append does. It must not keep dst. If it returns an error,
+	// what it has appended is dropped.
+	Append func(dst []byte, row R) ([]byte, error)
+	// Hash returns the number that the row's peer is chosen by.
+	Hash func(row R) uint64
+}
+
+// A Sender spreads rows over peers.
+type Sender[R any] struct {
+	codec  Codec[R]
+	limits *limits
+	peers  []*peer
+	closed bool
+	err    error // the first error; it answers each later call
+}
+
+// New returns a sender to the peers behind the transports. It does not close
+// the transports. It returns an error if there are none, or if an option makes
+// no sense.
+func New[R any](codec Codec[R], transports []Transport, options ...Option) (*Sender[R], error) {
+	limits, err := newLimits(options)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(transports) == 0:
+		return nil, errors.New("sender: no transports")
+	case codec.Append == nil || codec.Hash == nil:
+		return nil, errors.New("sender: incomplete codec")
+	}
+	s := &Sender[R]{codec: codec, limits: limits}
+	for i, t := range transports {
+		s.peers = append(s.peers, newPeer(i, t, limits))
+	}
+	return s, nil
+}
+
+// Send takes the rows, and sends each batch that they fill. It does not keep
+// them. It waits for a batch where all of a peer's are lent, until ctx is done.
+//
+// After an error (a [*RowError], a [*PeerError], which has the cause if ctx was
+// done, or [ErrClosed]) some of the rows may have been taken; the sender is of
+// no more use, and each later call but Close returns that error.
+func (s *Sender[R]) Send(ctx context.Context, rows []R) error {
+	if err := s.usable(ctx); err != nil {
+		return err
+	}
+	for i, row := range rows {
+		if err := s.add(ctx, i, row); err != nil {
+			s.err = err
+			return err
+		}
+	}
+	return nil
+}
+
+// usable returns the error that answers a call, if there is one.
+func (s *Sender[R]) usable(ctx context.Context) error {
+	switch {
+	case s.err != nil:
+		return s.err
+	case s.closed:
+		return ErrClosed
+	case ctx.Err() != nil:
+		s.err = fmt.Errorf("sender: %w", context.Cause(ctx))
+	}
+	return s.err
+}
+
+// add adds the row with this index to the batch of its peer.
+func (s *Sender[R]) add(ctx context.Context, index int, row R) error {
+	i := s.limits.partition(s.codec.Hash(row), len(s.peers))
+	if i < 0 || i >= len(s.peers) {
+		return &RowError{Row: index, Err: fmt.Errorf("partition %d of %d", i, len(s.peers))}
+	}
+	p := s.peers[i]
+	if err := p.acquire(ctx); err != nil {
+		return err
+	}
+	data, err := s.codec.Append(p.current.data, row)
+	if err != nil {
+		return &RowError{Row: index, Err: err}
+	}
+	p.current.data = data
+	p.current.rows++
+	if p.full() {
+		p.transmit()
+	}
+	return nil
+}
+
+// Flush sends what is left and waits until the peers have confirmed everything
+// sent so far. Errors are those of Send.
+func (s *Sender[R]) Flush(ctx context.Context) error {
+	if err := s.usable(ctx); err != nil {
+		return err
+	}
+	s.err = s.flush(ctx)
+	return s.err
+}
+
+// flush is Flush without the checks.
+func (s *Sender[R]) flush(ctx context.Context) error {
+	for _, p := range s.peers {
+		p.transmit()
+	}
+	for _, p := range s.peers {
+		if err := p.awaitAll(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Close flushes the sender, unless an earlier call has failed, and waits until
+// all loans have ended, or until ctx is done. It returns the first error of the
+// sender, joined with an [*OutstandingError] if loans have not ended.
+//
+// Batches that are still lent stay with the transport; the sender never touches
+// them again. Close may be called again to wait for them.
+func (s *Sender[R]) Close(ctx context.Context) error {
+	if s.unsent() && s.usable(ctx) == nil {
+		s.err = s.flush(ctx)
+	}
+	s.closed = true
+	for _, p := range s.peers {
+		if err := p.drain(ctx); s.err == nil {
+			s.err = err
+		}
+	}
+	return errors.Join(s.err, s.unsettled(ctx))
+}
+
+// unsent reports whether a batch holds rows that have not been sent.
+func (s *Sender[R]) unsent() bool {
+	return slices.ContainsFunc(s.peers, func(p *peer) bool { return p.current != nil && p.current.rows > 0 })
+}
+
+// unsettled returns an error that lists the loans that have not ended, if there
+// are any.
+func (s *Sender[R]) unsettled(ctx context.Context) error {
+	var loans []Outstanding
+	for _, p := range s.peers {
+		loans = append(loans, p.outstanding()...)
+	}
+	if len(loans) == 0 {
+		return nil
+	}
+	return &OutstandingError{Loans: loans, Cause: context.Cause(ctx)}
+}
