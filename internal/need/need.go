@@ -24,6 +24,13 @@ func Missing(t testing.TB, format string, args ...any) {
 	t.Fatalf(format, args...)
 }
 
+// LongRuns is the environment variable which, if it is 1, asks for tests that
+// take minutes.
+const LongRuns = "ASYNCOWN_LONG"
+
+// Long reports whether tests that take minutes are asked for.
+func Long() bool { return os.Getenv(LongRuns) == "1" }
+
 // Tool skips the test if there is no such program.
 func Tool(t testing.TB, name string) {
 	t.Helper()

@@ -9,19 +9,20 @@ import (
 
 	"github.com/asyncown/asyncown/fixed/internal/explore"
 	"github.com/asyncown/asyncown/fixed/internal/rewrite"
+	"github.com/asyncown/asyncown/internal/need"
 )
 
 // rewritten is the environment variable that is set when the packages under
 // test have been rewritten.
 const rewritten = "ASYNCOWN_SCHEDULES"
 
-// long is the environment variable that asks for the long explorations.
-const long = "ASYNCOWN_LONG"
-
 // TestSchedules rewrites the packages and calls itself with them. Then it
 // explores each program.
 func TestSchedules(t *testing.T) {
 	if os.Getenv(rewritten) == "" {
+		if testing.Short() {
+			t.Skip("takes half a minute")
+		}
 		runRewritten(t)
 		return
 	}
@@ -63,9 +64,9 @@ type program struct {
 
 // A scenario is a bounded use of a package.
 type scenario struct {
-	name  string
-	long  bool // it takes long
-	run   func()
+	name string
+	long bool // it takes long
+	run  func()
 }
 
 // programs are the packages in fixed/ and those that they replace.
@@ -86,7 +87,7 @@ func (p *program) explore(t *testing.T) {
 		options.Schedules = 10_000
 	}
 	for _, s := range p.scenarios {
-		if s.long && os.Getenv(long) == "" {
+		if s.long && !need.Long() {
 			continue
 		}
 		report := explore.Run(s.run, options)

@@ -57,7 +57,7 @@ func (c *checks) command(name, dir, program string, args ...string) {
 
 // test runs the tests of the packages in and below dir.
 func (c *checks) test(name, dir string, short bool) {
-	args := []string{"test", "-json", "-timeout=20m"}
+	args := []string{"test", "-json", "-timeout=40m"}
 	if short {
 		args = append(args, "-short")
 	}

@@ -1,11 +1,13 @@
 // Command alltests runs everything that must hold before a change goes in:
 //
-//	go run ./internal/cmd/alltests [-short]
+//	go run ./internal/cmd/alltests [-short | -long]
 //
 // It tests and vets the root module and each nested module, checks that the
 // source is formatted, and lets asyncown analyze its own code. It needs Go and
 // nothing else. Tests that need more (a C compiler, modules from the network)
-// are skipped where it is missing; with ASYNCOWN_NO_SKIP=1 they fail.
+// are skipped where it is missing; with ASYNCOWN_NO_SKIP=1 they fail. With -long
+// some tests take minutes and look further; ASYNCOWN_LONG=1 does that for one
+// "go test".
 package main
 
 import (
@@ -23,10 +25,14 @@ import (
 
 func main() {
 	short := flag.Bool("short", false, "leave out the tests that take long")
+	long := flag.Bool("long", false, "let tests look further, for minutes")
 	flag.Parse()
-	if flag.NArg() > 0 {
-		fmt.Fprintln(os.Stderr, "usage: go run ./internal/cmd/alltests [-short]")
+	if flag.NArg() > 0 || *short && *long {
+		fmt.Fprintln(os.Stderr, "usage: go run ./internal/cmd/alltests [-short | -long]")
 		os.Exit(2)
+	}
+	if *long {
+		os.Setenv(need.LongRuns, "1")
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
