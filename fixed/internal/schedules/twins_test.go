@@ -22,7 +22,7 @@ var twins = []program{
 	{name: "sender/forgets", scenarios: senderScenarios(newForgets), fails: "returned <nil> after an error"},
 	{name: "sender/recycles", scenarios: senderScenarios(newRecycles), fails: "race: main uses memory at bytes.go"},
 	{name: "sender/late", scenarios: senderScenarios(newLate), fails: "that peer 0 uses at loan.go"},
-	{name: "sender/repeats", scenarios: senderScenarios(newRepeats), fails: "race: main uses memory at bytes.go"},
+	{name: "sender/repeats", scenarios: senderScenarios(newRepeats), fails: "tasks wait forever: "},
 	{name: "connection/announces", scenarios: connectionScenarios(newAnnounces), fails: "the connection has ended without a reason"},
 	{name: "connection/answers", scenarios: connectionScenarios(newAnswers), fails: "race: "},
 	{name: "connection/accepts", scenarios: connectionScenarios(newAccepts), fails: "tasks wait forever: "},

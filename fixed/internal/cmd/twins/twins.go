@@ -52,7 +52,7 @@ var twins = []twin{
 			old: "\tif l.ended.Swap(true) {\n\t\treturn\n\t}\n",
 			new: "\tl.ended.Swap(true)\n",
 		}},
-		fails: "race: main uses memory at bytes.go",
+		fails: "tasks wait forever: ",
 	},
 	{
 		of:    "connection",
