@@ -5,35 +5,51 @@ import (
 	"os"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/asyncown/asyncown/internal/passes/ownership"
 )
 
 // factsOnly spares work that the go command does not ask for with the configuration
 // cfgFile: where it wants only the facts of a package, the listed analyzers, which have
-// none, do nothing. Of the standard library, which belongs to no module, there are no
+// none, do nothing. Of the standard library there are no
 // facts: the contract table speaks for it.
 func factsOnly(suite []*suiteAnalyzer, cfgFile string) {
 	var cfg struct {
+		ImportPath string
 		VetxOnly   bool
 		ModulePath string
 		Module     *struct{ Path string }
 	}
 	data, err := os.ReadFile(cfgFile)
-	if err != nil || json.Unmarshal(data, &cfg) != nil || !cfg.VetxOnly {
+	if err != nil || json.Unmarshal(data, &cfg) != nil {
 		return // unitchecker reports what is wrong
+	}
+	if !cfg.VetxOnly {
+		analyzeStandard(suite)
+		return
 	}
 	for _, a := range suite {
 		a.Run = func(*analysis.Pass) (any, error) { return nil, nil }
 	}
-	if cfg.ModulePath == "" && cfg.Module == nil {
-		withoutFacts(suite)
+	if cfg.ModulePath == "" && cfg.Module == nil && ownership.IsStandard(cfg.ImportPath) {
+		eachAnalyzer(suite, func(a *suiteAnalyzer) { a.FactTypes = nil })
 	}
 }
 
-// withoutFacts makes unitchecker pass over the analyzers and what they require when it
-// is asked for facts.
-func withoutFacts(suite []*suiteAnalyzer) {
+// analyzeStandard makes the analyzers look at a package of the standard library if the
+// go command asks for its findings.
+func analyzeStandard(suite []*suiteAnalyzer) {
+	eachAnalyzer(suite, func(a *suiteAnalyzer) {
+		if f := a.Flags.Lookup(ownership.StandardFlag); f != nil {
+			_ = f.Value.Set("true") // a boolean flag takes it
+		}
+	})
+}
+
+// eachAnalyzer calls do for the analyzers and what they require.
+func eachAnalyzer(suite []*suiteAnalyzer, do func(*suiteAnalyzer)) {
 	for _, a := range suite {
-		a.FactTypes = nil
-		withoutFacts(a.Requires)
+		do(a)
+		eachAnalyzer(a.Requires, do)
 	}
 }

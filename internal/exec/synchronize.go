@@ -14,7 +14,7 @@ import (
 
 // synchronize runs a contract about locks, signals and waits.
 func (f *function) synchronize(b binder, verb contract.Verb, v place.Value) {
-	if v.Kind != place.Ref {
+	if v.Kind != place.Ref && v.Kind != place.Agg {
 		return
 	}
 	w, p, site := b.w, v.Place(), b.k.site

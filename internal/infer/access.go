@@ -15,8 +15,8 @@ func (d *deriver) accesses() {
 		for _, id := range o.Trace {
 			e := d.p.Log.Event(id)
 			verb, ok := verbOf(e.Kind)
-			if !ok {
-				continue
+			if !ok || e.Locks != 0 {
+				continue // callers cannot know what guards it
 			}
 			if at, ok := d.place(e.Place); ok && d.memory(e.Place) {
 				d.add(&contract.Contract{Verb: verb, Places: []contract.Place{at}})

@@ -138,7 +138,7 @@ func (d *deriver) loans() {
 	for _, o := range d.s.Outcomes {
 		for _, l := range o.Loans {
 			at, ok := d.place(l.Place)
-			if !ok || l.Local {
+			if !ok || l.Local || l.Locks != 0 {
 				continue
 			}
 			c := &contract.Contract{Verb: contract.VerbLend, Places: []contract.Place{at}, If: d.condition(l)}

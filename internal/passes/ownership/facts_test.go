@@ -3,6 +3,7 @@ package ownership
 import (
 	"bytes"
 	"encoding/gob"
+	"path/filepath"
 	"slices"
 	"testing"
 
@@ -11,7 +12,11 @@ import (
 
 // TestFacts compares the facts of functions with those in the comments of the packages.
 func TestFacts(t *testing.T) {
-	analysistest.Run(t, analysistest.TestData(), Analyzer, "facts", "quiet")
+	dir, err := filepath.Abs("../../../testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	analysistest.Run(t, dir, Analyzer, "./facts/...")
 }
 
 // TestFactEncoding checks that a fact survives its way to another process, always as the

@@ -9,6 +9,7 @@ import (
 	"maps"
 	"reflect"
 	"strconv"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/inspect"
@@ -38,7 +39,21 @@ type Result struct {
 	Funcs   []*ssa.Function // all functions with a body, literals included, in source order
 }
 
+// standard is set by the flag of the same name.
+var standard bool
+
+// StandardFlag is the flag of [Analyzer] without which it passes over the packages of the
+// standard library: for those that import them, the contract table speaks.
+const StandardFlag = "std"
+
+func init() {
+	Analyzer.Flags.BoolVar(&standard, StandardFlag, false, "analyze the standard library, too")
+}
+
 func run(pass *analysis.Pass) (any, error) {
+	if !standard && (pass.Module == nil || pass.Module.Path == "") && IsStandard(pass.Pkg.Path()) {
+		return (*Result)(nil), nil
+	}
 	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	table := contract.EmbeddedFor(pass.Pkg)
 	facts := &importer{pass, map[*types.Func][]*contract.Contract{}}
@@ -58,6 +73,14 @@ func run(pass *analysis.Pass) (any, error) {
 	protocol.Run(p, funcs)
 	export(pass, p, funcs)
 	return &Result{Program: p, Funcs: funcs}, nil
+}
+
+// IsStandard reports whether a package with the given path that belongs to no known
+// module, as is also the case with vendored ones, is of the standard library: the first
+// element of its path is no domain.
+func IsStandard(path string) bool {
+	first, _, _ := strings.Cut(path, "/")
+	return !strings.Contains(first, ".")
 }
 
 // imports returns the paths that files import.

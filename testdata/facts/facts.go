@@ -50,6 +50,23 @@ func (q *Queue) Offer(b []byte) error { // want Offer:"lend arg0 if noerr until 
 	}
 }
 
+// Stack adds to memory of its own, under a lock.
+type Stack struct {
+	mu    sync.Mutex
+	items []int
+	more  chan struct{}
+}
+
+func (s *Stack) Push(i int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.items = append(s.items, i)
+	select {
+	case s.more <- struct{}{}:
+	default:
+	}
+}
+
 func (q *Queue) Copy(b []byte) { q.ch <- append([]byte(nil), b...) }
 
 func Answered(b []byte, done chan<- error) { // want Answered:"lend arg0 until chan:arg1"
