@@ -232,9 +232,11 @@ func TestReceive(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			near, far := net.Pipe()
-			go io.Copy(io.Discard, near)
 			go func() {
 				near.Write(test.send)
+				if test.want == nil && len(test.send) > 0 {
+					readReply(near)
+				}
 				near.Close()
 			}()
 			if err := Receive(t.Context(), far, accept); !errors.Is(err, test.want) {
