@@ -10,8 +10,8 @@ import (
 )
 
 // factsOnly spares work that the go command does not ask for with the configuration
-// cfgFile: where it wants only the facts of a package, the listed analyzers, which have
-// none, do nothing. Of the standard library there are no
+// cfgFile: where it wants only the facts of a package, listed analyzers that have
+// none do nothing. Of the standard library there are no
 // facts: the contract table speaks for it.
 func factsOnly(suite []*suiteAnalyzer, cfgFile string) {
 	var cfg struct {
@@ -29,7 +29,9 @@ func factsOnly(suite []*suiteAnalyzer, cfgFile string) {
 		return
 	}
 	for _, a := range suite {
-		a.Run = func(*analysis.Pass) (any, error) { return nil, nil }
+		if len(a.FactTypes) == 0 {
+			a.Run = func(*analysis.Pass) (any, error) { return nil, nil }
+		}
 	}
 	if cfg.ModulePath == "" && cfg.Module == nil && ownership.IsStandard(cfg.ImportPath) {
 		eachAnalyzer(suite, func(a *suiteAnalyzer) { a.FactTypes = nil })
