@@ -14,6 +14,9 @@ const (
 	CondNone    CondKind = iota // the contract always holds
 	CondErr                     // err: the call returned a non-nil error
 	CondNoErr                   // noerr: the call returned a nil error
+	CondTrue                    // true: the call returned true
+	CondFalse                   // false: the call returned false
+	CondNil                     // nil:PLACE: that place is nil
 	CondField                   // field:PLACE.F: that field is not zero
 	CondVersion                 // version:<vX: the module is older than vX
 )
@@ -21,34 +24,44 @@ const (
 // A Cond restricts a contract to some calls.
 type Cond struct {
 	Kind CondKind
-	// Place is the field that a CondField looks at.
+	// Place is what a CondField or a CondNil looks at.
 	Place Place
 	// Version is the first version for which a CondVersion does not hold.
 	Version string
 }
 
+// plainConds are the conditions that look at the last result of the call.
+var plainConds = map[string]CondKind{"err": CondErr, "noerr": CondNoErr, "true": CondTrue, "false": CondFalse}
+
 // String returns c as it is written in the table, "" for CondNone.
 func (c Cond) String() string {
 	switch c.Kind {
-	case CondErr:
-		return "err"
-	case CondNoErr:
-		return "noerr"
+	case CondNil:
+		return "nil:" + c.Place.String()
 	case CondField:
 		return "field:" + c.Place.String()
 	case CondVersion:
 		return "version:<" + c.Version
+	}
+	for text, kind := range plainConds {
+		if kind == c.Kind {
+			return text
+		}
 	}
 	return ""
 }
 
 // parseCond parses a condition.
 func parseCond(text string) (Cond, error) {
-	switch text {
-	case "err":
-		return Cond{Kind: CondErr}, nil
-	case "noerr":
-		return Cond{Kind: CondNoErr}, nil
+	if kind, ok := plainConds[text]; ok {
+		return Cond{Kind: kind}, nil
+	}
+	if operand, ok := strings.CutPrefix(text, "nil:"); ok {
+		place, err := parsePlace(operand)
+		if err != nil {
+			return Cond{}, fmt.Errorf("malformed condition %q: %w", text, err)
+		}
+		return Cond{Kind: CondNil, Place: place}, nil
 	}
 	if operand, ok := strings.CutPrefix(text, "field:"); ok {
 		place, err := parsePlace(operand)

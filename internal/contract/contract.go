@@ -3,13 +3,16 @@ package contract
 import (
 	"fmt"
 	"go/token"
+	"go/types"
+	"slices"
 	"strings"
 )
 
 // A Contract is one line of the table: what one API does with some places.
 type Contract struct {
 	// Symbol names the API within Package: "Func", "Type", "(*T).Method",
-	// "T.Method" or "T.Field".
+	// "T.Method", "T.Field", or "{T}.Method" for the method of that name of any
+	// type that implements T, an interface without that method.
 	Symbol  string
 	Package string
 	Verb    Verb
@@ -53,10 +56,52 @@ func (c *Contract) String() string {
 	return b.String()
 }
 
+// fits reports whether a function with the signature sig has all the parameters
+// and results that c speaks of.
+func (c *Contract) fits(sig *types.Signature) bool {
+	for _, p := range c.places() {
+		n := 1
+		switch p.Root {
+		case RootArg:
+			n = sig.Params().Len()
+		case RootRes:
+			n = sig.Results().Len()
+		}
+		if p.Index >= n {
+			return false
+		}
+	}
+	return true
+}
+
+// places returns all places of c, those of its destination, condition and
+// events included.
+func (c *Contract) places() []Place {
+	all := slices.Clone(c.Places)
+	if c.To != nil {
+		all = append(all, *c.To)
+	}
+	if c.If.Kind == CondField || c.If.Kind == CondNil {
+		all = append(all, c.If.Place)
+	}
+	for _, e := range c.Until {
+		p := e.Place
+		if !e.HasPlace {
+			continue
+		}
+		if e.Kind == EventCall {
+			p.Path = append(slices.Clone(p.Path), e.Name)
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
 // A symbol is the parsed form of Contract.Symbol.
 type symbol struct {
 	typ  string // the type whose member it is, "" for a package-level object
 	ptr  bool   // written as (*T).name
+	any  bool   // written as {T}.name
 	name string
 }
 
@@ -67,6 +112,12 @@ func parseSymbol(text string) (symbol, error) {
 	if rest, ok := strings.CutPrefix(text, "(*"); ok {
 		s.ptr, member = true, true
 		s.typ, s.name, ok = strings.Cut(rest, ").")
+		if !ok {
+			return s, fmt.Errorf("malformed symbol %q", text)
+		}
+	} else if rest, ok := strings.CutPrefix(text, "{"); ok {
+		s.any, member = true, true
+		s.typ, s.name, ok = strings.Cut(rest, "}.")
 		if !ok {
 			return s, fmt.Errorf("malformed symbol %q", text)
 		}

@@ -3,6 +3,7 @@ package contract
 import (
 	"fmt"
 	"go/token"
+	"slices"
 	"strings"
 )
 
@@ -14,6 +15,7 @@ const (
 	EventReturn   EventKind = iota // return: the callee returns
 	EventNever                     // never: there is none
 	EventCall                      // call:PLACE.Method or call:Func
+	EventPass                      // call:Func(PLACE): that function is given PLACE
 	EventCallback                  // cb:PLACE: the callee calls that function
 	EventChan                      // chan:PLACE: a receive from that channel
 	EventScope                     // scope:NAME: the enclosing scope ends
@@ -22,13 +24,16 @@ const (
 // An Event ends a loan, a borrow or a task.
 type Event struct {
 	Kind EventKind
-	// Place is the receiver of the call, the callback or the channel. It
-	// means something only if HasPlace is set.
+	// Place is the receiver or the argument of the call, the callback, or the
+	// channel or a method that returns it. It means something only if HasPlace
+	// is set.
 	Place    Place
 	HasPlace bool
-	// Name is the method, the function ("Put", "Pool.Put", of the package of
-	// the contract) or the scope.
+	// Name is the method, the function ("Put", "Pool.Put") or the scope.
 	Name string
+	// Package is the path of the package of the function, "" for that of the
+	// contract.
+	Package string
 	// If restricts a call: "ok" if only one with a nil error counts, "true"
 	// if only one that returned true does, "" if every one does.
 	If string
@@ -40,6 +45,7 @@ var eventPrefixes = []struct {
 	prefix string
 }{
 	{EventCall, "call:"},
+	{EventPass, "call:"},
 	{EventCallback, "cb:"},
 	{EventChan, "chan:"},
 	{EventScope, "scope:"},
@@ -61,6 +67,13 @@ func (e Event) String() string {
 		if p.kind == e.Kind {
 			b.WriteString(p.prefix)
 		}
+	}
+	if e.Package != "" {
+		b.WriteString(`"` + e.Package + `".`)
+	}
+	if e.Kind == EventPass {
+		b.WriteString(e.Name + "(" + e.Place.String() + ")")
+		return b.String()
 	}
 	if e.HasPlace {
 		b.WriteString(e.Place.String())
@@ -104,7 +117,7 @@ func parseEvent(text string) (Event, error) {
 		if !ok {
 			continue
 		}
-		if only != "" && p.kind != EventCall {
+		if only != "" && p.kind != EventCall && p.kind != EventPass {
 			return Event{}, fmt.Errorf("malformed event %q: %s: restricts calls only", text, only)
 		}
 		event, err := parseOperand(p.kind, operand)
@@ -117,12 +130,16 @@ func parseEvent(text string) (Event, error) {
 	return Event{}, fmt.Errorf("unknown event %q", text)
 }
 
+// scopes are the names that may follow "scope:": that of a function which a
+// framework calls, of a transaction, and of a function that is passed.
+var scopes = []string{"handler", "tx", "callback"}
+
 // parseOperand parses what follows the prefix of an event of the given kind.
 func parseOperand(kind EventKind, operand string) (Event, error) {
 	switch kind {
 	case EventScope:
-		if !token.IsIdentifier(operand) {
-			return Event{}, fmt.Errorf("%q is no name of a scope", operand)
+		if !slices.Contains(scopes, operand) {
+			return Event{}, fmt.Errorf("%q is no scope", operand)
 		}
 		return Event{Kind: kind, Name: operand}, nil
 	case EventCall:
@@ -133,15 +150,24 @@ func parseOperand(kind EventKind, operand string) (Event, error) {
 	}
 }
 
-// parseCall parses the operand of a call: "PLACE.Method", "Func" or
-// "Type.Method".
+// parseCall parses the operand of a call: "PLACE.Method", or a function of a
+// package with or without "(PLACE)".
 func parseCall(operand string) (Event, error) {
-	if _, _, rooted := parseRoot(operand); !rooted {
-		typ, method, found := strings.Cut(operand, ".")
-		if !token.IsIdentifier(typ) || found && !token.IsIdentifier(method) {
-			return Event{}, fmt.Errorf("%q is neither PLACE.Method, Func nor Type.Method", operand)
+	if list, ok := strings.CutSuffix(operand, ")"); ok {
+		name, arg, _ := strings.Cut(list, "(")
+		if _, _, rooted := parseRoot(name); rooted {
+			return Event{}, fmt.Errorf("%q starts at a place; only functions take one", name)
 		}
-		return Event{Kind: EventCall, Name: operand}, nil
+		event, err := parseFunction(name)
+		if err != nil {
+			return Event{}, err
+		}
+		event.Kind, event.HasPlace = EventPass, true
+		event.Place, err = parsePlace(arg)
+		return event, err
+	}
+	if _, _, rooted := parseRoot(operand); !rooted {
+		return parseFunction(operand)
 	}
 	place, err := parsePlace(operand)
 	if err != nil {
@@ -159,3 +185,23 @@ func parseCall(operand string) (Event, error) {
 	}
 	return event, nil
 }
+
+// parseFunction parses "Func" or "Type.Method", of the package of the contract
+// or of the one whose path precedes it in quotation marks and with a dot.
+func parseFunction(text string) (Event, error) {
+	event := Event{Kind: EventCall, Name: text}
+	if rest, ok := strings.CutPrefix(text, `"`); ok {
+		event.Package, event.Name, ok = strings.Cut(rest, `".`)
+		if !ok || !isPath(event.Package) {
+			return Event{}, fmt.Errorf("malformed package in %q", text)
+		}
+	}
+	typ, method, found := strings.Cut(event.Name, ".")
+	if !token.IsIdentifier(typ) || found && !token.IsIdentifier(method) {
+		return Event{}, fmt.Errorf("%q is neither PLACE.Method, Func nor Type.Method", text)
+	}
+	return event, nil
+}
+
+// isPath reports whether text can be the path of a package.
+func isPath(text string) bool { return text != "" && !strings.ContainsAny(text, `\"()`) }

@@ -40,6 +40,10 @@ func resolve(pkg *types.Package, e *entry) member {
 		return member{}
 	}
 	typ := types.Unalias(name.Type())
+	if e.any {
+		iface, _ := typ.Underlying().(*types.Interface)
+		return member{iface: iface}
+	}
 	obj, _, _ := types.LookupFieldOrMethod(typ, true, pkg, e.name)
 	switch obj := obj.(type) {
 	case *types.Var:
@@ -66,14 +70,23 @@ func receiver(fn *types.Func) types.Type {
 	return types.Unalias(sig.Recv().Type())
 }
 
+// satisfies reports whether fn, a method of typ, is one that the entry e of an
+// interface speaks of.
+func satisfies(fn *types.Func, typ types.Type, e *entry, iface *types.Interface) bool {
+	if e.any {
+		return implements(typ, iface, "")
+	}
+	return implements(typ, iface, fn.Name())
+}
+
 // implements reports whether typ, or a pointer to it, has all methods of iface
-// and among them the named one. Unlike [types.Implements], it is defined for
+// and among them the named one; "" stands for no method. Unlike [types.Implements], it is defined for
 // generic types.
 func implements(typ types.Type, iface *types.Interface, name string) bool {
 	if ptr, ok := typ.(*types.Pointer); ok {
 		typ = types.Unalias(ptr.Elem())
 	}
-	named := false
+	named := name == ""
 	for want := range iface.Methods() {
 		obj, _, _ := types.LookupFieldOrMethod(typ, true, want.Pkg(), want.Name())
 		got, ok := obj.(*types.Func)

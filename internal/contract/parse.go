@@ -107,7 +107,7 @@ func (p *reader) parseLine(line string) error {
 // openPackage starts the scope of a package; args follow the keyword. A path
 // that is wrong closes the scope, but its contracts are still checked.
 func (p *reader) openPackage(args []string) error {
-	if len(args) != 1 || strings.ContainsAny(args[0], `\"`) {
+	if len(args) != 1 || !isPath(args[0]) {
 		return errors.New("malformed package: want one import path")
 	}
 	p.pkg = args[0]

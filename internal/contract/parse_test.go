@@ -20,6 +20,10 @@ package example.com/kq
 Pool borrow recv until call:Pool.Put,scope:tx,never
 # Versions before 1.2 leak.
 Wait settle recv if version:<v1.2.0
+{Message}.Recycle release recv
+Copy copy res0 if nil:arg0
+Queue.Wait settle recv if true
+Rows borrow recv until call:Free(recv),call:"example.com/db.v1".Pool.Put(recv),call:"example.com/db.v1".Close
 `
 	table, err := Parse("kq.txt", []byte(src))
 	if err != nil {
@@ -27,6 +31,7 @@ Wait settle recv if version:<v1.2.0
 	}
 	kept := []Place{{Root: RootArg, Index: 1, Path: []string{"[*]", "Key"}}, {Root: RootArg, Index: 2}}
 	recv := []Place{{Root: RootRecv}}
+	const leaks = "Versions before 1.2 leak."
 	const sent = "Documented: the queue keeps the key until the callback."
 	want := []*Contract{
 		{
@@ -45,7 +50,22 @@ Wait settle recv if version:<v1.2.0
 		},
 		{
 			Symbol: "Wait", Verb: VerbSettle, Places: recv, If: Cond{Kind: CondVersion, Version: "v1.2.0"},
-			Evidence: "Versions before 1.2 leak.", Line: 12,
+			Evidence: leaks, Line: 12,
+		},
+		{Symbol: "{Message}.Recycle", Verb: VerbRelease, Places: recv, Evidence: leaks, Line: 13},
+		{
+			Symbol: "Copy", Verb: VerbCopy, Places: []Place{{Root: RootRes}},
+			If: Cond{Kind: CondNil, Place: Place{Root: RootArg}}, Evidence: leaks, Line: 14,
+		},
+		{Symbol: "Queue.Wait", Verb: VerbSettle, Places: recv, If: Cond{Kind: CondTrue}, Evidence: leaks, Line: 15},
+		{
+			Symbol: "Rows", Verb: VerbBorrow, Places: recv,
+			Until: []Event{
+				{Kind: EventPass, HasPlace: true, Name: "Free"},
+				{Kind: EventPass, HasPlace: true, Package: "example.com/db.v1", Name: "Pool.Put"},
+				{Kind: EventCall, Package: "example.com/db.v1", Name: "Close"},
+			},
+			Evidence: leaks, Line: 16,
 		},
 	}
 	var i int
@@ -69,6 +89,8 @@ func TestParseErrors(t *testing.T) {
 		{"?", `malformed symbol ""`},
 		{"(*T.F pure recv", `malformed symbol "(*T.F"`},
 		{"(*).F pure recv", `malformed symbol "(*).F"`},
+		{"{T.F pure recv", `malformed symbol "{T.F"`},
+		{"{}.F pure recv", `malformed symbol "{}.F"`},
 		{"T. pure recv", `malformed symbol "T."`},
 		{".F pure recv", `malformed symbol ".F"`},
 		{"a.b.c pure recv", `malformed symbol "a.b.c"`},
@@ -94,6 +116,7 @@ func TestParseErrors(t *testing.T) {
 		{"F pure arg0 if maybe", `unknown condition "maybe"`},
 		{"F pure arg0 if field:x", `malformed condition "field:x": malformed place "x": it starts with neither recv, argN nor resN`},
 		{"F pure arg0 if field:recv", `malformed condition "field:recv": "recv" is no field`},
+		{"F pure arg0 if nil:", `malformed condition "nil:": malformed place "": it starts with neither recv, argN nor resN`},
 		{"F pure arg0 if version:<1", `malformed condition "version:<1": "1" is no version`},
 		{"F pure arg0 if version:<v1/2", `malformed condition "version:<v1/2": "v1/2" is no version`},
 		{"F lend arg0", `lend: missing "until"`},
@@ -104,9 +127,16 @@ func TestParseErrors(t *testing.T) {
 		{"F lend arg0 until ok:return", `unknown event "ok:return"`},
 		{"F lend arg0 until ok:cb:arg1", `malformed event "ok:cb:arg1": ok: restricts calls only`},
 		{"F lend arg0 until cb:done", `malformed event "cb:done": malformed place "done": it starts with neither recv, argN nor resN`},
-		{"F lend arg0 until scope:", `malformed event "scope:": "" is no name of a scope`},
+		{"F lend arg0 until scope:", `malformed event "scope:": "" is no scope`},
 		{"F lend arg0 until call:", `malformed event "call:": "" is neither PLACE.Method, Func nor Type.Method`},
 		{"F lend arg0 until call:a.b.c", `malformed event "call:a.b.c": "a.b.c" is neither PLACE.Method, Func nor Type.Method`},
+		{"F lend arg0 until scope:request", `malformed event "scope:request": "request" is no scope`},
+		{"F lend arg0 until call:G(x)", `malformed event "call:G(x)": malformed place "x": it starts with neither recv, argN nor resN`},
+		{"F lend arg0 until call:recv.G(arg0)", `malformed event "call:recv.G(arg0)": "recv.G" starts at a place; only functions take one`},
+		{"F lend arg0 until call:arg0)", `malformed event "call:arg0)": "arg0" starts at a place; only functions take one`},
+		{`F lend arg0 until call:"a/b.G`, `malformed event "call:\"a/b.G": malformed package in "\"a/b.G"`},
+		{`F lend arg0 until call:"".G`, `malformed event "call:\"\".G": malformed package in "\"\".G"`},
+		{`F lend arg0 until call:"a/b".1`, `malformed event "call:\"a/b\".1": "\"a/b\".1" is neither PLACE.Method, Func nor Type.Method`},
 		{"F lend arg0 until call:recv", `malformed event "call:recv": "recv" names no method`},
 		{"F lend arg0 until call:recv[*]", `malformed event "call:recv[*]": "recv[*]" names no method`},
 		{"F lend arg0 until call:recv[0]", `malformed event "call:recv[0]": malformed place "recv[0]" at "[0]"`},
@@ -145,6 +175,8 @@ func TestParseAllErrors(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add([]byte("package p\n# why\n? (*T).M lend arg0[*].F<-,recv if field:recv.X until true:call:res0.Wait,chan:recv.C\n"))
 	f.Add([]byte("package p\nF alias arg0 -> res0\nT.C unsettle recv\r\nOs noreturn # done\n"))
+	f.Add([]byte("package p\n{M}.Free release recv[*]\nF copy res0 if nil:arg0\nG retain recv if false\n"))
+	f.Add([]byte("package p\nF lend arg0 until call:Put(recv),ok:call:\"a.b/c\".T.M(arg0.F),scope:callback\n"))
 	f.Fuzz(func(t *testing.T, src []byte) {
 		table, err := Parse("fuzz", src)
 		if err != nil {

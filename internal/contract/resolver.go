@@ -34,8 +34,8 @@ func NewResolver(t *Table, pkg *types.Package) *Resolver {
 func (r *Resolver) Infer(inferred func(*types.Func) []*Contract) { r.inferred = inferred }
 
 // Func returns the contracts of a function or method: those of its own lines,
-// of lines that name it as a promoted method, and of the interface methods in
-// the table that it implements. A contract of an interface method yields to an
+// of lines that name it as a promoted method, of the interface methods in the
+// table that it implements, and of lines for any type with its methods. A contract of an interface method yields to an
 // own one that speaks of the same place; see [overrides]. The caller must not
 // modify the result.
 func (r *Resolver) Func(fn *types.Func) []*Contract {
@@ -76,10 +76,20 @@ func (r *Resolver) method(fn *types.Func, recv types.Type, candidates []*entry) 
 		switch m := r.member(e, fn.Pkg()); {
 		case e.declares(fn, recv) || m.object == fn:
 			own = append(own, e.contracts...)
-		case m.iface != nil && implements(recv, m.iface, fn.Name()):
-			inherited = append(inherited, e.contracts...)
+		case m.iface != nil && satisfies(fn, recv, e, m.iface):
+			for _, c := range e.contracts {
+				// A method of any type need not look as the table expects.
+				if !e.any || c.fits(fn.Signature()) {
+					inherited = append(inherited, c)
+				}
+			}
 		}
 	}
+	return inherit(own, inherited)
+}
+
+// inherit returns own and what is left of the inherited contracts.
+func inherit(own, inherited []*Contract) []*Contract {
 	all := slices.Clip(own)
 	for _, c := range inherited {
 		if c = restrict(c, own); c != nil && !slices.ContainsFunc(all, c.same) {
@@ -87,6 +97,24 @@ func (r *Resolver) method(fn *types.Func, recv types.Type, candidates []*entry) 
 		}
 	}
 	return all
+}
+
+// Invoke returns the contracts of a call of fn through a value of the interface
+// type static. They are those of Func and those of lines that name fn as a
+// method of that interface, though another declares it and it is embedded. The
+// caller must not modify the result.
+func (r *Resolver) Invoke(fn *types.Func, static types.Type) []*Contract {
+	found := r.Func(fn)
+	named, ok := types.Unalias(static).(*types.Named)
+	if !ok || named.Obj().Pkg() == nil {
+		return found
+	}
+	for _, e := range r.table.members[fn.Name()] {
+		if !e.any && e.names(named.Obj()) && r.member(e, named.Obj().Pkg()).object == nil {
+			return inherit(e.contracts, found)
+		}
+	}
+	return found
 }
 
 // Field returns the contracts of a field. The owner is the named type through
@@ -98,6 +126,9 @@ func (r *Resolver) Field(f *types.Var, owner *types.Named) []*Contract {
 	}
 	var found []*Contract
 	for _, e := range r.table.members[f.Name()] {
+		if e.any {
+			continue
+		}
 		if r.member(e, f.Pkg()).object == f.Origin() || owner != nil && e.names(owner.Obj()) {
 			found = append(found, e.contracts...)
 		}
@@ -126,5 +157,5 @@ func (e *entry) declares(fn *types.Func, recv types.Type) bool {
 		recv = types.Unalias(ptr.Elem())
 	}
 	named, ok := recv.(*types.Named)
-	return ok && e.names(named.Obj()) && fn.Name() == e.name
+	return ok && !e.any && e.names(named.Obj()) && fn.Name() == e.name
 }

@@ -31,6 +31,10 @@ package q
 (*Box).Put alias arg0 -> recv
 Box.Last unsettle recv
 Missing.Read take arg0
+{Tagged}.Recycle release recv
+{Tagged}.Fill alias arg0 -> recv
+Piped.Read lend arg0 until call:recv.Tag
+Piped.Write pure arg0
 package nowhere
 I.Read take arg0
 `
@@ -77,6 +81,14 @@ var sources = []struct{ path, src string }{
 		type Err struct { error }
 		type Alias = Plain
 		type Tick struct { time.Timer }
+		type Tagged interface { Tag() }
+		type Piped interface { io.Reader; Tagged }
+		type Pooled struct{}
+		func (*Pooled) Tag() {}
+		func (*Pooled) Recycle() {}
+		func (*Pooled) Fill() {}
+		type Untagged struct{}
+		func (*Untagged) Recycle() {}
 		func use[P interface { Read(p []byte) (int, error) }](e error, p P) {
 			_ = e.Error()
 			p.Read(nil)
@@ -186,6 +198,9 @@ func TestResolverFunc(t *testing.T) {
 		{"q.Box.Put", "(*Box).Put alias arg0 -> recv"},
 		{"q.Box.Read", read},
 		{"q.Err.Error", ""},
+		{"q.Pooled.Recycle", "{Tagged}.Recycle release recv"},
+		{"q.Pooled.Fill", ""}, // it has no argument
+		{"q.Untagged.Recycle", ""},
 	}
 	p, r := newTestResolver(t)
 	for range 2 { // the second time from memory
@@ -232,6 +247,29 @@ func TestResolverSelections(t *testing.T) {
 	}
 	for name := range want {
 		t.Errorf("%s is not selected", name)
+	}
+}
+
+// TestResolverInvoke calls one method through several interfaces.
+func TestResolverInvoke(t *testing.T) {
+	const piped = "Piped.Read lend arg0 until call:recv.Tag"
+	p, r := newTestResolver(t)
+	tests := []struct{ static, want string }{
+		{"io.Reader", "Reader.Read write arg0"},
+		{"io.ReadWriter", "ReadWriter.Read settle recv; Reader.Read write arg0"},
+		{"q.Piped", piped + "; Reader.Read write arg0"},
+		{"q.Local", "Reader.Read write arg0"},
+	}
+	read := p.method(t, "io.Reader.Read")
+	for _, tt := range tests {
+		pkg, name, _ := strings.Cut(tt.static, ".")
+		static := p.packages[pkg].Scope().Lookup(name).Type()
+		if got := render(r.Invoke(read, static)); got != tt.want {
+			t.Errorf("%s: got %s, want %s", tt.static, got, tt.want)
+		}
+	}
+	if got := render(r.Invoke(read, types.NewInterfaceType(nil, nil))); got != "Reader.Read write arg0" {
+		t.Errorf("through an unnamed type: %s", got)
 	}
 }
 

@@ -77,7 +77,7 @@ func (t *Table) entry(pkg string, sym symbol) *entry {
 		return t.objects[key]
 	}
 	for _, e := range t.members[sym.name] {
-		if e.pkg == pkg && e.typ == sym.typ {
+		if e.pkg == pkg && e.typ == sym.typ && e.any == sym.any {
 			return e
 		}
 	}

@@ -40,6 +40,12 @@ const (
 	VerbShare
 	// VerbNoRetain: implementers of this method must not keep the places.
 	VerbNoRetain
+	// VerbGive: what an implementer of this method returns belongs to its caller
+	// from then on, and must not be used again.
+	VerbGive
+	// VerbRetain: adds a reference to the places, so that the next release of
+	// them is not the last.
+	VerbRetain
 	// VerbSpawn: the places are functions that run in another goroutine.
 	VerbSpawn
 	// VerbCall: the places are functions that run before the callee returns.
@@ -114,6 +120,8 @@ var verbs = [...]struct {
 	VerbUnsettle:  {"unsettle", must, no, no},
 	VerbShare:     {"share", must, no, no},
 	VerbNoRetain:  {"noretain", must, no, may},
+	VerbGive:      {"give", must, no, no},
+	VerbRetain:    {"retain", must, no, no},
 	VerbSpawn:     {"spawn", must, no, may},
 	VerbCall:      {"call", must, no, no},
 	VerbCallOnce:  {"callonce", must, no, no},
