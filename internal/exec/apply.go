@@ -87,14 +87,28 @@ func (t *translation) feasible(w *world.World, o *world.World) bool {
 			}
 			continue
 		}
+		if t.f.excluded(w, v, k) {
+			return false
+		}
 		if v.Kind == place.Ref && v.Path == 0 && v.Off == 0 && v.Mod == 0 {
 			w.Facts.Set(v.Sym, k)
 		}
 	}
 	for p := range o.Store.All() {
-		if n, ok := t.f.excludes(p); ok && t.sym(p.Sym) == place.IntValue(n) {
+		if n, ok := t.f.excludes(p); ok && !t.exclude(w, t.sym(p.Sym), n) {
 			return false
 		}
+	}
+	return true
+}
+
+// exclude notes in w that v is not n, and reports whether that can be.
+func (t *translation) exclude(w *world.World, v place.Value, n int64) bool {
+	if known, ok := t.f.known(w, v); ok {
+		return known != place.IntValue(n)
+	}
+	if v.Kind == place.Ref && v.Path == 0 && v.Off == 0 && v.Mod == 0 {
+		w.Store.Set(t.f.join(v, notSel(n)), place.BoolValue(true))
 	}
 	return true
 }

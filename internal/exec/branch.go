@@ -153,8 +153,7 @@ func (f *function) excluded(w *world.World, v, k place.Value) bool {
 	if v.Kind != place.Ref || k.Kind != place.Int {
 		return false
 	}
-	not := w.Store.Has(f.join(v, notSel(k.N)))
-	return not
+	return w.Store.Has(f.join(v, notSel(k.N)))
 }
 
 // compatible reports whether a value known as a may be the constant b.

@@ -32,6 +32,7 @@ type function struct {
 	live    []regSet // by block: the registers that it or a later block reads
 	nest    loops
 	numbers map[any]uint64
+	instrs  []ssa.Instruction // by number
 
 	pending []*queue                    // by block: the states still to be run
 	seen    []map[stateKey]*world.World // by block: the states met
@@ -79,6 +80,7 @@ func newFunction(p *Program, fn *ssa.Function) *function {
 		fn:      fn,
 		nest:    p.loopsOf(fn),
 		numbers: map[any]uint64{},
+		instrs:  make([]ssa.Instruction, 1),
 		pending: make([]*queue, len(fn.Blocks)),
 		seen:    make([]map[stateKey]*world.World, len(fn.Blocks)),
 		order:   make([][]seenState, len(fn.Blocks)),
@@ -97,6 +99,7 @@ func newFunction(p *Program, fn *ssa.Function) *function {
 		for _, instr := range b.Instrs {
 			n++
 			f.numbers[instr] = n
+			f.instrs = append(f.instrs, instr)
 		}
 	}
 	f.live = f.liveIn()
@@ -291,6 +294,13 @@ func (f *function) returns(w *world.World, ret *ssa.Return) {
 	for _, r := range ret.Results {
 		w.Result = append(w.Result, f.eval(w, r))
 	}
+	for _, w := range f.decide(w, ret) {
+		f.end(w, ret)
+	}
+}
+
+// end adds the outcome w at ret.
+func (f *function) end(w *world.World, ret *ssa.Return) {
 	f.missed(w, ret)
 	f.freeze(w)
 	k := w.Identity(f.number)

@@ -3,6 +3,8 @@ package exec
 import (
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/asyncown/asyncown/internal/place"
 	"github.com/asyncown/asyncown/internal/world"
 )
@@ -11,18 +13,24 @@ import (
 // loans and signals.
 func (f *function) merge(a, b *world.World) *world.World {
 	m := a.Clone()
+	m.Facts.DeleteFunc(func(s place.Sym, k place.Value) bool { return b.Facts.At(s) != k })
 	for r, v := range a.Env.All() {
-		m.Env.Set(r, f.either(v, b.Env.At(r)))
+		m.Env.Set(r, f.eitherRegister(m, r, v, b.Env.At(r)))
 	}
 	for p, v := range a.Store.All() {
+		if _, not := f.excludes(p); not {
+			if !b.Store.Has(p) {
+				m.Store.Delete(p)
+			}
+			continue
+		}
 		m.Store.Set(p, f.either(v, f.cell(b, p)))
 	}
 	for p, v := range b.Store.All() {
-		if !a.Store.Has(p) {
+		if _, not := f.excludes(p); !not && !a.Store.Has(p) {
 			m.Store.Set(p, f.either(f.cell(a, p), v))
 		}
 	}
-	m.Facts.DeleteFunc(func(s place.Sym, k place.Value) bool { return b.Facts.At(s) != k })
 	for s := range b.Shared.All() {
 		m.Shared.Set(s, true)
 	}
@@ -39,6 +47,22 @@ func (f *function) merge(a, b *world.World) *world.World {
 	}
 	m.MergeTrace(b)
 	return m
+}
+
+// eitherRegister returns the value of the register r, which is a or b, in m. A boolean that
+// may be both gets a name, so that a branch on it can still tell what it is.
+func (f *function) eitherRegister(m *world.World, r world.Reg, a, b place.Value) place.Value {
+	out := f.either(a, b)
+	if out.Kind != place.Unknown || a.Kind != place.Bool && b.Kind != place.Bool {
+		return out
+	}
+	v, ok := f.instrs[r].(ssa.Value)
+	if !ok {
+		return out
+	}
+	s := f.Table.Def(v, 0, v.Type())
+	m.Facts.Delete(s)
+	return place.RefTo(s)
 }
 
 // cell returns what the cell p holds in w, without a type at hand.
