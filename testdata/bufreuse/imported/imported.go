@@ -11,7 +11,7 @@ import (
 func pushed(q *facts.Queue, r io.Reader) {
 	buf := make([]byte, 512)
 	for {
-		n, err := r.Read(buf) // want `buf is refilled while Push may still be using it`
+		n, err := r.Read(buf) // want `buf is overwritten while Push may still be using it`
 		if err != nil {
 			return
 		}
