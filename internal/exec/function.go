@@ -49,7 +49,8 @@ type function struct {
 	caught  map[conflictKey]bool
 	marker  marker
 
-	panicked map[uint64]bool // the properties of the states that were seen to panic
+	panicked map[uint64]bool     // the properties of the states that were seen to panic
+	over     map[event.Site]bool // whether the tasks started at a site are over at each return
 }
 
 type stateKey struct {
@@ -302,6 +303,7 @@ func (f *function) returns(w *world.World, ret *ssa.Return) {
 // end adds the outcome w at ret.
 func (f *function) end(w *world.World, ret *ssa.Return) {
 	f.missed(w, ret)
+	f.noteOver(w)
 	f.freeze(w)
 	k := w.Identity(f.number)
 	if old, ok := f.outKeys[k]; ok {
@@ -331,5 +333,10 @@ func (f *function) summarize() *Summary {
 		s.Events = append(s.Events, id)
 	}
 	slices.Sort(s.Events)
+	for site, over := range f.over {
+		if over && !f.gaveUp {
+			f.Program.over[site] = true
+		}
+	}
 	return s
 }

@@ -168,8 +168,26 @@ func (f *function) slice(w *world.World, v *ssa.Slice) {
 		return place.BoundOf(f.eval(w, x), true)
 	}
 	base.Rng = f.Table.Slice(base.Rng, at(v.Low), at(v.High))
-	base.Full = v.Max != nil && (v.Max == v.High || at(v.Max) == at(v.High) && at(v.Max) != place.BoundAt{})
+	base.Full = v.Max != nil && (v.Max == v.High || sameLength(v.Max, v.High) || at(v.Max) == at(v.High) && at(v.Max) != place.BoundAt{})
 	f.setReg(w, v, base)
+}
+
+// sameLength reports whether a and b are both the length of one slice.
+func sameLength(a, b ssa.Value) bool {
+	x, y := lengthOf(a), lengthOf(b)
+	return x != nil && x == y
+}
+
+// lengthOf returns the register whose length v is, nil if it is none.
+func lengthOf(v ssa.Value) ssa.Value {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return nil
+	}
+	if b, ok := call.Common().Value.(*ssa.Builtin); !ok || b.Name() != "len" {
+		return nil
+	}
+	return call.Common().Args[0]
 }
 
 // advances reports whether v cuts a piece off the front of a slice for the next

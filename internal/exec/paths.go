@@ -31,14 +31,17 @@ func (p *Program) Leads(fn *ssa.Function, a, b event.Site) bool {
 
 // After reports whether b may be run after a in one run of a function: they were reached
 // from two statements of it, of which the first leads to the second, or they have no
-// function in common.
+// function in common. Deferred calls are made at the end.
 func (p *Program) After(a, b event.Site) bool {
 	s, t := p.Meet(a, b)
 	x, y := p.Log.SiteInfo(s).Instr, p.Log.SiteInfo(t).Instr
 	if x == nil || y == nil || x == y || x.Parent() != y.Parent() {
 		return true
 	}
-	return leads(x, y) || (isDefer(x) || isDefer(y)) && leads(y, x)
+	if isDefer(x) && !isDefer(y) {
+		return false
+	}
+	return leads(x, y) || isDefer(y) && leads(y, x)
 }
 
 // isDefer reports whether instr is a defer statement, whose call is made at the end.

@@ -67,6 +67,7 @@ type Program struct {
 	placed    map[*ssa.Function]bool    // seen to be called or started
 
 	recovering map[*ssa.Function]bool // whether a function calls recover
+	over       map[event.Site]bool    // by start: tasks that are over when the function that starts them returns
 	sharing    sharing
 }
 
@@ -88,6 +89,7 @@ func NewProgram(pkg *ssa.Package, contracts Contracts, usage *Usage) *Program {
 		implied:   map[place.Place]event.Set{},
 
 		recovering: map[*ssa.Function]bool{},
+		over:       map[event.Site]bool{},
 		sharing:    newSharing(),
 	}
 }

@@ -96,14 +96,16 @@ func (m *matcher) encloses(a, b *actor) bool {
 
 // exclusive reports whether the send s and a's close e are not made both, or the send
 // first, because one of the two actors starts the other: the closer starts the sender on
-// paths that do not come to the close, or the sender starts the closer and sends nothing
-// after that. The channel is one that no second run of the starter knows.
+// paths that do not come to the close, or by a call that returns when the sender is
+// through, or the sender starts the closer and sends nothing after that. The channel is one
+// that no second run of the starter knows.
 func (m *matcher) exclusive(a *actor, e event.Event, s take) bool {
 	if !m.p.Own(a.fn, e.Place) {
 		return false
 	}
 	if start, ok := m.start(a, s.by); ok {
-		return !m.p.After(start, e.Site) && !m.p.After(e.Site, start)
+		over := !m.p.After(start, e.Site) || s.by.by == a && m.p.Over(start, e.Site)
+		return over && !m.p.After(e.Site, start)
 	}
 	start, ok := m.start(s.by, a)
 	return ok && !m.p.After(start, s.e.Site)

@@ -150,3 +150,23 @@ func Grown(out chan<- []byte) []byte {
 	roll = append(roll, "more"...)
 	return roll
 }
+
+// Commands is right: a slice without room to grow is copied by each append.
+func Commands(common, files []string, run chan<- []string) {
+	common = append(common, "-q")
+	for _, f := range files {
+		cmd := common[:len(common):len(common)]
+		cmd = append(cmd, "-o", f)
+		run <- cmd
+	}
+}
+
+// CommandsRoom is wrong: the limit is that of another slice, and each append writes to the same room.
+func CommandsRoom(common, files []string, run chan<- []string) {
+	common = append(common, "-q")
+	for _, f := range files {
+		cmd := common[: len(common) : len(common)+len(files)]
+		cmd = append(cmd, "-o", f) // want `cmd is overwritten while .* may still be using it`
+		run <- cmd                 // related "lent"
+	}
+}
