@@ -1,6 +1,7 @@
 package schedules
 
 import (
+	"bufio"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -48,9 +49,18 @@ func runRewritten(t *testing.T) {
 	}
 	cmd := exec.Command("go", "test", "-overlay="+overlay, "-run=^TestSchedules$", "-v", "-count=1", "-timeout=0", ".")
 	cmd.Env = append(os.Environ(), rewritten+"=1", "GOGC=400")
-	out, err := cmd.CombinedOutput()
-	t.Logf("%s", out)
+	out, err := cmd.StdoutPipe()
 	if err != nil {
+		t.Fatal(err)
+	}
+	cmd.Stderr = cmd.Stdout
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for lines := bufio.NewScanner(out); lines.Scan(); {
+		t.Log(lines.Text())
+	}
+	if err := cmd.Wait(); err != nil {
 		t.Error(err)
 	}
 }

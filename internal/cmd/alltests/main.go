@@ -2,8 +2,8 @@
 //
 //	go run ./internal/cmd/alltests [-short | -long]
 //
-// It tests and vets the root module and each nested module, checks that the
-// source is formatted, and lets asyncown analyze its own code. It needs Go and
+// It tests and vets the root module and each nested module, tests what is in
+// fixed with the race detector, checks that the source is formatted, and lets asyncown analyze its own code. It needs Go and
 // nothing else. Tests that need more (a C compiler, modules from the network)
 // are skipped where it is missing; with ASYNCOWN_NO_SKIP=1 they fail. With -long
 // some tests take minutes and look further; ASYNCOWN_LONG=1 does that for one
@@ -15,6 +15,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"os/exec"
 	"os/signal"
 	"path/filepath"
 	"time"
@@ -70,10 +71,23 @@ func runAll(ctx context.Context, short bool) (bool, error) {
 	for _, dir := range nested {
 		c.nested(dir, short)
 	}
+	c.race()
 	tool := filepath.Join(temp, "asyncown.exe")
 	c.command("build asyncown", root, "go", "build", "-buildvcs=false", "-o", tool, "./cmd/asyncown")
 	c.command("asyncown on its own code", root, tool, "./...")
 	return c.summarize(), nil
+}
+
+// race tests the concurrent packages with the race detector, which needs a C
+// compiler.
+func (c *checks) race() {
+	const name = "go test -race of fixed"
+	if _, err := exec.LookPath("gcc"); err != nil && need.Skipping() {
+		c.skip(name, err.Error())
+		return
+	}
+	c.command(name, c.root, "go", "test", "-race", "-short",
+		"./fixed/sender/...", "./fixed/connection/...", "./fixed/examples/...")
 }
 
 // nested checks the nested module in dir. A module whose requirements cannot

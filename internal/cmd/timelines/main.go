@@ -1,0 +1,35 @@
+// Command timelines draws the pictures in docs: how a bug comes about, and how it
+// goes when it cannot.
+//
+//	go run ./internal/cmd/timelines
+//
+// A test fails if they are out of step.
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/asyncown/asyncown/internal/repo"
+)
+
+func main() {
+	if err := run(); err != nil {
+		fmt.Fprintf(os.Stderr, "timelines: %v\n", err)
+		os.Exit(1)
+	}
+}
+
+func run() error {
+	root, err := repo.Root()
+	if err != nil {
+		return err
+	}
+	for _, p := range pictures {
+		if err := os.WriteFile(filepath.Join(root, filepath.FromSlash(p.file)), []byte(p.draw()), 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
+}
