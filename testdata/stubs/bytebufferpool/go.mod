@@ -1,0 +1,3 @@
+module github.com/valyala/bytebufferpool
+
+go 1.26.0

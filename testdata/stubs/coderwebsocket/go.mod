@@ -1,0 +1,3 @@
+module github.com/coder/websocket
+
+go 1.26.0

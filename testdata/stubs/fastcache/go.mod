@@ -1,0 +1,3 @@
+module github.com/VictoriaMetrics/fastcache
+
+go 1.26.0

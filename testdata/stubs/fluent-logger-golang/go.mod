@@ -1,0 +1,3 @@
+module github.com/fluent/fluent-logger-golang
+
+go 1.26.0

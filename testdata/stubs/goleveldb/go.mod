@@ -1,0 +1,3 @@
+module github.com/syndtr/goleveldb
+
+go 1.26.0

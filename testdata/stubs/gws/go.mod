@@ -1,0 +1,3 @@
+module github.com/lxzan/gws
+
+go 1.26.0

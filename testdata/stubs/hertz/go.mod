@@ -1,0 +1,3 @@
+module github.com/cloudwego/hertz
+
+go 1.26.0

@@ -1,0 +1,3 @@
+module github.com/buger/jsonparser
+
+go 1.26.0

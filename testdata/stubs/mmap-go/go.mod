@@ -1,0 +1,3 @@
+module github.com/edsrzf/mmap-go
+
+go 1.26.0

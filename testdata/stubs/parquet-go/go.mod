@@ -1,0 +1,3 @@
+module github.com/parquet-go/parquet-go
+
+go 1.26.0

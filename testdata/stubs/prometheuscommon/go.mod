@@ -1,0 +1,3 @@
+module github.com/prometheus/common
+
+go 1.26.0

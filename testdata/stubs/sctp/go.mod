@@ -1,0 +1,3 @@
+module github.com/pion/sctp
+
+go 1.26.0

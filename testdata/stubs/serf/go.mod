@@ -1,0 +1,3 @@
+module github.com/hashicorp/serf
+
+go 1.26.0

@@ -1,0 +1,3 @@
+module github.com/xtaci/smux
+
+go 1.26.0

@@ -1,0 +1,3 @@
+module github.com/gobwas/ws
+
+go 1.26.0
