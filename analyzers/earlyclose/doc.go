@@ -21,5 +21,8 @@
 //		return t.err
 //	}
 //
-// Storing the error first is right.
+// Storing the error first is right. So it is reported when an error is stored by
+// a method that has itself seen the signal, and when the function that a
+// sync.Once runs stores its result for all callers, but its error in a variable of
+// the one call that runs it.
 package earlyclose

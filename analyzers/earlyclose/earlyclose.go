@@ -37,5 +37,8 @@ func run(pass *analysis.Pass) (any, error) {
 	for _, pair := range publish.Pairs(p, result.Funcs) {
 		r.report(pair)
 	}
+	for _, o := range publish.FirstOnlys(p, result.Funcs) {
+		r.reportOnce(o)
+	}
 	return nil, nil
 }

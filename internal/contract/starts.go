@@ -1,10 +1,10 @@
 package contract
 
 // Starts reports whether a call with a contract of verb v starts something
-// asynchronous, or gives a sign to somebody who waits.
+// asynchronous, gives a sign to somebody who waits, or does something once for all.
 func (v Verb) Starts() bool {
 	switch v {
-	case VerbLend, VerbLendW, VerbTake, VerbSpawn, VerbSignal, VerbCancel:
+	case VerbLend, VerbLendW, VerbTake, VerbSpawn, VerbSignal, VerbCancel, VerbCallOnce:
 		return true
 	}
 	return false

@@ -30,15 +30,17 @@ type Pair struct {
 // Pairs returns the pairs among the functions fns of the package, one for each
 // payload and each signal, in the order of the source.
 func Pairs(p *exec.Program, fns []*ssa.Function) []Pair {
-	m := matcher{p: p, takes: map[key][]take{}, getters: map[key][]take{}, ends: map[key]*types.Named{}, after: map[*actor]map[ssa.Instruction]bool{}}
+	m := matcher{p: p, takes: map[key][]take{}, getters: map[key][]take{}, ends: map[key]*types.Named{}, closers: map[key][]take{}, after: map[*actor]map[ssa.Instruction]bool{}}
 	all := actors(p, fns)
 	for _, a := range all {
 		m.index(a)
 		m.indexAccessor(a)
+		m.indexClosers(a)
 	}
 	for _, a := range all {
 		m.produce(a)
 		m.drop(a)
+		m.late(a)
 	}
 	return m.selected()
 }
@@ -55,6 +57,7 @@ type matcher struct {
 	nils    []take               // sends of nil after an observed signal
 	getters map[key][]take       // reads by methods that return an error
 	ends    map[key]*types.Named // signals that a method returns, by the type that has it
+	closers map[key][]take       // closes of channels
 	pairs   []Pair
 	after   map[*actor]map[ssa.Instruction]bool // what an actor runs after a signal
 }
