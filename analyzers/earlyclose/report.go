@@ -149,6 +149,9 @@ func (r reporter) sign(m event.Mark) sign {
 // observer tells how the signal is observed, and the payload taken for granted.
 func (r reporter) observer(p publish.Pair) []analysis.RelatedInformation {
 	var steps []analysis.RelatedInformation
+	if p.Returned != 0 {
+		return append(steps, r.source.Step(p.Returned, "both channels are returned here: whoever sees the one closed cannot tell that an error is to come"))
+	}
 	who := "this function"
 	take := r.source.Inner(p.Take.Site)
 	if fn := r.source.Declared(take); fn != nil {

@@ -9,9 +9,12 @@ import (
 	"github.com/asyncown/asyncown/internal/place"
 )
 
-// indexClosers notes the closes of bare channels that a makes.
+// indexClosers notes what a closes, and where bare channels are closed.
 func (m *matcher) indexClosers(a *actor) {
 	for _, e := range a.events {
+		if e.Kind == event.Close {
+			m.closes[a.fn] = append(m.closes[a.fn], e)
+		}
 		if e.Kind == event.Close && m.p.Depth(e.Site) == 0 && m.p.Closes(e.Site) && m.bare(e.Place) {
 			for _, k := range m.keys(a, e.Place) {
 				m.closers[k] = append(m.closers[k], take{a, e})

@@ -23,6 +23,7 @@ type Pair struct {
 	Take      event.Event // where the result is taken for granted
 	Seen      event.Mark  // where the signal is observed before that; none for an accessor
 	Dropped   bool        // the order is right, but the observer may look away: the pair is reported at the take
+	Returned  event.Site  // where both channels are returned, if nobody in the package takes them; there is no Take then
 	By        *ssa.Function
 	Observer  *ssa.Function
 }
@@ -30,7 +31,7 @@ type Pair struct {
 // Pairs returns the pairs among the functions fns of the package, one for each
 // payload and each signal, in the order of the source.
 func Pairs(p *exec.Program, fns []*ssa.Function) []Pair {
-	m := matcher{p: p, takes: map[key][]take{}, getters: map[key][]take{}, ends: map[key]*types.Named{}, closers: map[key][]take{}, after: map[*actor]map[ssa.Instruction]bool{}}
+	m := matcher{p: p, takes: map[key][]take{}, getters: map[key][]take{}, ends: map[key]*types.Named{}, closers: map[key][]take{}, closes: map[*ssa.Function][]event.Event{}, after: map[*actor]map[ssa.Instruction]bool{}}
 	all := actors(p, fns)
 	for _, a := range all {
 		m.index(a)
@@ -41,6 +42,7 @@ func Pairs(p *exec.Program, fns []*ssa.Function) []Pair {
 		m.produce(a)
 		m.drop(a)
 		m.late(a)
+		m.returned(a)
 	}
 	return m.selected()
 }
@@ -54,10 +56,11 @@ type take struct {
 type matcher struct {
 	p       *exec.Program
 	takes   map[key][]take
-	nils    []take               // sends of nil after an observed signal
-	getters map[key][]take       // reads by methods that return an error
-	ends    map[key]*types.Named // signals that a method returns, by the type that has it
-	closers map[key][]take       // closes of channels
+	nils    []take                          // sends of nil after an observed signal
+	getters map[key][]take                  // reads by methods that return an error
+	ends    map[key]*types.Named            // signals that a method returns, by the type that has it
+	closers map[key][]take                  // closes of channels
+	closes  map[*ssa.Function][]event.Event // signals given by a function and its tasks
 	pairs   []Pair
 	after   map[*actor]map[ssa.Instruction]bool // what an actor runs after a signal
 }
