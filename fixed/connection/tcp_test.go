@@ -8,11 +8,13 @@ import (
 	"testing"
 
 	"github.com/asyncown/asyncown/fixed/connection"
+	"github.com/asyncown/asyncown/fixed/internal/leak"
 )
 
 // dial returns a connection over TCP and the peer's end of it.
 func dial(t *testing.T) (*lines, *net.TCPConn) {
 	t.Helper()
+	leak.Check(t)
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

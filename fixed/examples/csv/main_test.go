@@ -3,10 +3,13 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"github.com/asyncown/asyncown/fixed/internal/leak"
 )
 
 // TestRun expects the program to tell of the cancellation and of intact rows.
 func TestRun(t *testing.T) {
+	leak.Check(t)
 	var out strings.Builder
 	err := run(&out, strings.NewReader(madeUp(5000)))
 	t.Log(out.String())

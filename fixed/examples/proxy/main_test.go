@@ -3,10 +3,13 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"github.com/asyncown/asyncown/fixed/internal/leak"
 )
 
 // TestRun expects a reason for each end.
 func TestRun(t *testing.T) {
+	leak.Check(t)
 	var out strings.Builder
 	if err := run(t.Context(), &out); err != nil {
 		t.Fatal(err)

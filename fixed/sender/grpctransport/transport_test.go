@@ -16,12 +16,14 @@ import (
 	"google.golang.org/grpc/status"
 	"google.golang.org/grpc/test/bufconn"
 
+	"github.com/asyncown/asyncown/fixed/internal/leak"
 	"github.com/asyncown/asyncown/fixed/sender"
 )
 
 // open returns a sender of one row a batch to a server with this handler.
 func open(t *testing.T, handle Handler) (*sender.Sender[[]byte], *Transport) {
 	t.Helper()
+	leak.Check(t)
 	listener := bufconn.Listen(1 << 16)
 	server := grpc.NewServer()
 	Register(server, handle)

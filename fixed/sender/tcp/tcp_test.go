@@ -12,6 +12,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"github.com/asyncown/asyncown/fixed/internal/leak"
 	"github.com/asyncown/asyncown/fixed/sender"
 )
 
@@ -32,6 +33,7 @@ func row(i int) []byte { return fmt.Appendf(nil, "row %d", i) }
 
 // TestTransfer sends rows over the loopback device and expects them to arrive.
 func TestTransfer(t *testing.T) {
+	leak.Check(t)
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
