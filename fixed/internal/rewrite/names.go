@@ -24,6 +24,7 @@ var replacements = map[string]map[string]string{
 		"NewTicker":   "NewTicker",
 		"Duration":    "",
 		"Time":        "",
+		"Unix":        "",
 		"Millisecond": "",
 		"Second":      "",
 	},

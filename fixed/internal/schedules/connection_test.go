@@ -52,8 +52,8 @@ func connectionScenarios(make func(net.Conn) *connectionSubject) []scenario {
 		{name: "1 request, cancelled, Close", long: true, run: use(connectionUse{clients: 1, cancels: true})},
 		{name: "1 request, cancelled, Shutdown", long: true, run: use(connectionUse{clients: 1, cancels: true, shutdown: true})},
 		{name: "1 request, Shutdown with a deadline", long: true, run: use(connectionUse{clients: 1, shutdown: true, deadline: true})},
-		{name: "2 requests, Close", long: true, run: use(connectionUse{clients: 2})},
-		{name: "2 requests, Shutdown", long: true, run: use(connectionUse{clients: 2, shutdown: true})},
+		{name: "2 requests, Close", long: true, bound: longBound, run: use(connectionUse{clients: 2})},
+		{name: "2 requests, Shutdown", long: true, bound: longBound, run: use(connectionUse{clients: 2, shutdown: true})},
 	}
 }
 
@@ -135,6 +135,9 @@ type neverDone struct{ context.Context }
 
 // Done returns nil.
 func (neverDone) Done() <-chan struct{} { return nil }
+
+// Err returns nil.
+func (neverDone) Err() error { return nil }
 
 // A turnSubject is a connection as the original has it: replies are received in
 // the order of the requests.

@@ -28,6 +28,7 @@ func senderScenarios(make func(u *senderUse) *senderSubject) []scenario {
 		{name: "1 peer, 3 rows, answers twice", run: use(1, 3, confirms, confirmsTwice)},
 		{name: "2 peers, 3 rows", run: use(2, 3, confirms, isSilent, refuses)},
 		{name: "1 peer, 4 rows", long: true, run: use(1, 4, confirms, isSilent, refuses)},
+		{name: "2 peers, 4 rows", long: true, run: use(2, 4, confirms, isSilent)},
 	}
 }
 

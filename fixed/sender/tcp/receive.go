@@ -28,9 +28,18 @@ const MaxBatch = 64 << 20
 // is done, an error that wraps ErrFrame if what was received is damaged or out of
 // order, or the error of conn. It does not close conn.
 func Receive(ctx context.Context, conn net.Conn, handle func(Batch) error) error {
-	stop := context.AfterFunc(ctx, func() { conn.SetDeadline(time.Unix(1, 0)) })
-	defer stop()
+	stop, stopped := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(stopped)
+		select {
+		case <-ctx.Done():
+			conn.SetDeadline(time.Unix(1, 0)) // makes reads and writes fail
+		case <-stop:
+		}
+	}()
 	err := receive(conn, handle)
+	close(stop)
+	<-stopped
 	switch {
 	case err == io.EOF:
 		return nil
