@@ -107,6 +107,16 @@ func (p *Program) sent(s event.Site) types.Type {
 	return nil
 }
 
+// Waiter reports whether s puts a channel into a map: somebody waits for what is to be sent on it.
+func (p *Program) Waiter(s event.Site) bool {
+	update, ok := p.Log.SiteInfo(s).Instr.(*ssa.MapUpdate)
+	if !ok {
+		return false
+	}
+	_, ch := update.Value.Type().Underlying().(*types.Chan)
+	return ch
+}
+
 // Closes reports whether s closes a channel.
 func (p *Program) Closes(s event.Site) bool {
 	call, ok := p.Log.SiteInfo(s).Instr.(ssa.CallInstruction)

@@ -99,12 +99,15 @@ func (m *matcher) produce(a *actor) {
 }
 
 // isPayload reports whether e provides something: a value sent, or stored, that
-// is not just the zero of its type.
+// is not just the zero of its type, nor a channel in a map by which something is still to come.
 func (m *matcher) isPayload(e event.Event) bool {
 	switch e.Kind {
 	case event.Send:
 		return !m.p.Token(e.Site)
 	case event.Write, event.Append, event.Refill:
+		if m.p.Waiter(e.Site) {
+			return false
+		}
 		store, ok := m.p.Log.SiteInfo(e.Site).Instr.(*ssa.Store)
 		if !ok {
 			return true
