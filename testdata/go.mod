@@ -9,6 +9,7 @@ require (
 	cloud.google.com/go/storage v0.0.0
 	github.com/ClickHouse/ch-go v0.0.0
 	github.com/IBM/sarama v0.0.0
+	github.com/Shopify/sarama v0.0.0
 	github.com/VictoriaMetrics/fastcache v0.0.0
 	github.com/allegro/bigcache/v3 v3.0.0
 	github.com/apache/arrow-go/v18 v18.0.0
@@ -30,6 +31,7 @@ require (
 	github.com/gobwas/ws v0.0.0
 	github.com/gofiber/fiber/v2 v2.0.0
 	github.com/gofiber/fiber/v3 v3.0.0
+	github.com/golang/snappy v0.0.0
 	github.com/gomodule/redigo v0.0.0
 	github.com/google/gopacket v0.0.0
 	github.com/gopacket/gopacket v0.0.0
@@ -40,6 +42,7 @@ require (
 	github.com/influxdata/influxdb-client-go/v2 v2.0.0
 	github.com/jackc/pgx/v5 v5.0.0
 	github.com/klauspost/compress v0.0.0
+	github.com/labstack/echo/v4 v4.0.0
 	github.com/lesismal/nbio v0.0.0
 	github.com/libp2p/go-buffer-pool v0.0.0
 	github.com/libp2p/go-yamux/v5 v5.0.0
@@ -49,6 +52,8 @@ require (
 	github.com/panjf2000/ants/v2 v2.0.0
 	github.com/panjf2000/gnet/v2 v2.0.0
 	github.com/parquet-go/parquet-go v0.0.0
+	github.com/pierrec/lz4/v4 v4.0.0
+	github.com/pion/rtp v0.0.0
 	github.com/pion/sctp v0.0.0
 	github.com/prometheus/common v0.0.0
 	github.com/prometheus/prometheus v0.0.0
@@ -61,6 +66,7 @@ require (
 	github.com/sourcegraph/conc v0.0.0
 	github.com/stretchr/testify v0.0.0
 	github.com/syndtr/goleveldb v0.0.0
+	github.com/tidwall/gjson v0.0.0
 	github.com/twmb/franz-go v0.0.0
 	github.com/valyala/bytebufferpool v0.0.0
 	github.com/valyala/fasthttp v0.0.0
@@ -69,6 +75,8 @@ require (
 	go.etcd.io/bbolt v0.0.0
 	go.etcd.io/raft/v3 v3.0.0
 	go.mongodb.org/mongo-driver/v2 v2.0.0
+	go.opentelemetry.io/otel v0.0.0
+	go.opentelemetry.io/otel/sdk/log v0.0.0
 	go.opentelemetry.io/otel/sdk/metric v0.0.0
 	go.uber.org/zap v0.0.0
 	golang.org/x/net v0.0.0
@@ -87,6 +95,7 @@ replace (
 	cloud.google.com/go/storage => ./stubs/gostorage
 	github.com/ClickHouse/ch-go => ./stubs/ch-go
 	github.com/IBM/sarama => ./stubs/sarama
+	github.com/Shopify/sarama => ./stubs/shopifysarama
 	github.com/VictoriaMetrics/fastcache => ./stubs/fastcache
 	github.com/allegro/bigcache/v3 => ./stubs/bigcache
 	github.com/apache/arrow-go/v18 => ./stubs/arrow-go
@@ -108,6 +117,7 @@ replace (
 	github.com/gobwas/ws => ./stubs/ws
 	github.com/gofiber/fiber/v2 => ./stubs/fiber
 	github.com/gofiber/fiber/v3 => ./stubs/fiberv3
+	github.com/golang/snappy => ./stubs/snappy
 	github.com/gomodule/redigo => ./stubs/redigo
 	github.com/google/gopacket => ./stubs/googlegopacket
 	github.com/gopacket/gopacket => ./stubs/gopacket
@@ -118,6 +128,7 @@ replace (
 	github.com/influxdata/influxdb-client-go/v2 => ./stubs/influxdb-client-go
 	github.com/jackc/pgx/v5 => ./stubs/pgx
 	github.com/klauspost/compress => ./stubs/compress
+	github.com/labstack/echo/v4 => ./stubs/echo
 	github.com/lesismal/nbio => ./stubs/nbio
 	github.com/libp2p/go-buffer-pool => ./stubs/go-buffer-pool
 	github.com/libp2p/go-yamux/v5 => ./stubs/go-yamux
@@ -127,6 +138,8 @@ replace (
 	github.com/panjf2000/ants/v2 => ./stubs/ants
 	github.com/panjf2000/gnet/v2 => ./stubs/gnet
 	github.com/parquet-go/parquet-go => ./stubs/parquet-go
+	github.com/pierrec/lz4/v4 => ./stubs/lz4
+	github.com/pion/rtp => ./stubs/rtp
 	github.com/pion/sctp => ./stubs/sctp
 	github.com/prometheus/common => ./stubs/prometheuscommon
 	github.com/prometheus/prometheus => ./stubs/prometheus
@@ -139,6 +152,7 @@ replace (
 	github.com/sourcegraph/conc => ./stubs/conc
 	github.com/stretchr/testify => ./stubs/testify
 	github.com/syndtr/goleveldb => ./stubs/goleveldb
+	github.com/tidwall/gjson => ./stubs/gjson
 	github.com/twmb/franz-go => ./stubs/franz-go
 	github.com/valyala/bytebufferpool => ./stubs/bytebufferpool
 	github.com/valyala/fasthttp => ./stubs/fasthttp
@@ -147,6 +161,8 @@ replace (
 	go.etcd.io/bbolt => ./stubs/bbolt
 	go.etcd.io/raft/v3 => ./stubs/etcdraft
 	go.mongodb.org/mongo-driver/v2 => ./stubs/mongo-driver
+	go.opentelemetry.io/otel => ./stubs/otel
+	go.opentelemetry.io/otel/sdk/log => ./stubs/otelsdklog
 	go.opentelemetry.io/otel/sdk/metric => ./stubs/otelmetric
 	go.uber.org/zap => ./stubs/zap
 	golang.org/x/net => ./stubs/xnet

@@ -16,6 +16,8 @@ func (a *Args) Reset() {}
 
 func (a *Args) CopyTo(dst *Args) {}
 
+func (a *Args) VisitAll(f func(key []byte, value []byte)) {}
+
 func (a *Args) Peek(key string) []byte { return nil }
 
 type Client struct {
@@ -53,6 +55,8 @@ type Request struct {
 }
 
 func (req *Request) SetBodyRaw(body []byte) {}
+
+func (req *Request) SwapBody(body []byte) []byte { return nil }
 
 func (req *Request) Body() []byte { return nil }
 
@@ -109,6 +113,8 @@ type RequestHeader struct{}
 
 func (h *RequestHeader) Reset() {}
 
+func (h *RequestHeader) VisitAll(f func(key []byte, value []byte)) {}
+
 func (h *RequestHeader) Peek(key string) []byte { return nil }
 
 type Response struct {
@@ -125,6 +131,8 @@ func (resp *Response) SetBody(body []byte) {}
 
 func (resp *Response) SetBodyRaw(body []byte) {}
 
+func (resp *Response) SwapBody(body []byte) []byte { return nil }
+
 func (resp *Response) CopyTo(dst *Response) {}
 
 func (resp *Response) Reset() {}
@@ -132,6 +140,8 @@ func (resp *Response) Reset() {}
 type ResponseHeader struct{}
 
 func (h *ResponseHeader) Reset() {}
+
+func (h *ResponseHeader) VisitAll(f func(key []byte, value []byte)) {}
 
 func (h *ResponseHeader) Peek(key string) []byte { return nil }
 

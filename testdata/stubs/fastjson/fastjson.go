@@ -3,6 +3,22 @@
 // as far as the contracts speak of it.
 package fastjson
 
+type Arena struct{}
+
+func (a *Arena) Reset() {}
+
+func (a *Arena) NewObject() *Value { return nil }
+
+func (a *Arena) NewArray() *Value { return nil }
+
+func (a *Arena) NewString(s string) *Value { return nil }
+
+func (a *Arena) NewStringBytes(b []byte) *Value { return nil }
+
+type ArenaPool struct{}
+
+func (ap *ArenaPool) Put(a *Arena) {}
+
 type Object struct{}
 
 type Parser struct{}

@@ -23,6 +23,14 @@ type DecodeOptions struct {
 
 type Decoder interface{}
 
+type DecodingLayerParser struct {
+	Truncated bool
+}
+
+func (l *DecodingLayerParser) DecodeLayers(data []byte, decoded *[]LayerType) error { return nil }
+
+type LayerType int64
+
 type Packet interface{}
 
 type ZeroCopyPacketDataSource interface {

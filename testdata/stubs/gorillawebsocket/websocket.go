@@ -3,7 +3,10 @@
 // as far as the contracts speak of it.
 package websocket
 
-import "time"
+import (
+	"io"
+	"time"
+)
 
 type Conn struct{}
 
@@ -12,6 +15,8 @@ func (c *Conn) WriteControl(messageType int, data []byte, deadline time.Time) er
 func (c *Conn) WritePreparedMessage(pm *PreparedMessage) error { return nil }
 
 func (c *Conn) WriteMessage(messageType int, data []byte) error { return nil }
+
+func (c *Conn) NextReader() (int, io.Reader, error) { return 0, nil, nil }
 
 func (c *Conn) ReadMessage() (int, []byte, error) { return 0, nil, nil }
 

@@ -8,6 +8,10 @@ type Address struct {
 	Name string
 }
 
+type Broadcast interface {
+	Finished()
+}
+
 type Delegate interface {
 	NotifyMsg([]byte)
 }
@@ -31,3 +35,9 @@ type Node struct {
 	DMax uint8
 	DCur uint8
 }
+
+type TransmitLimitedQueue struct {
+	RetransmitMult int
+}
+
+func (q *TransmitLimitedQueue) QueueBroadcast(b Broadcast) {}

@@ -19,9 +19,29 @@ func (nc *Conn) Request(subj string, data []byte, timeout time.Duration) (*Msg, 
 
 type Header map[string][]string
 
+type JetStream interface {
+	PublishAsync(subj string, data []byte, opts ...PubOpt) (PubAckFuture, error)
+	PublishAsyncComplete() <-chan struct{}
+	PublishMsgAsync(m *Msg, opts ...PubOpt) (PubAckFuture, error)
+}
+
 type Msg struct {
 	Subject string
 	Reply   string
 	Header  Header
 	Data    []byte
 }
+
+type PubAck struct {
+	Stream    string
+	Sequence  uint64
+	Duplicate bool
+	Domain    string
+}
+
+type PubAckFuture interface {
+	Err() <-chan error
+	Ok() <-chan *PubAck
+}
+
+type PubOpt interface{}

@@ -15,6 +15,7 @@ type Reader interface {
 
 type Writer interface {
 	Flush() error
+	Malloc(n int) ([]byte, error)
 	WriteBinary(b []byte) (int, error)
 	WriteDirect(p []byte, remainCap int) error
 	WriteString(s string) (int, error)

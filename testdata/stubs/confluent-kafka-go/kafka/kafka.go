@@ -17,3 +17,7 @@ type Message struct {
 type Producer struct{}
 
 func (p *Producer) Produce(msg *Message, deliveryChan chan Event) error { return nil }
+
+func (p *Producer) Events() chan Event { return nil }
+
+func (p *Producer) ProduceChannel() chan *Message { return nil }

@@ -11,3 +11,14 @@ type BufferedWriteSyncer struct {
 }
 
 func (s *BufferedWriteSyncer) Write(bs []byte) (int, error) { return 0, nil }
+
+type CheckedEntry struct{}
+
+func (ce *CheckedEntry) Write(fields ...Field) {}
+
+type Field struct {
+	Key       string
+	Integer   int64
+	String    string
+	Interface any
+}

@@ -1,0 +1,3 @@
+module github.com/tidwall/gjson
+
+go 1.26.0

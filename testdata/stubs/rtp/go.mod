@@ -1,0 +1,3 @@
+module github.com/pion/rtp
+
+go 1.26.0
