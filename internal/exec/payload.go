@@ -2,6 +2,7 @@ package exec
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -117,14 +118,20 @@ func (p *Program) Waiter(s event.Site) bool {
 	return ch
 }
 
+// Removes reports whether s takes something out of a map, or sets elements to zero.
+func (p *Program) Removes(s event.Site) bool { return p.calls(s, "delete", "clear") }
+
 // Closes reports whether s closes a channel.
-func (p *Program) Closes(s event.Site) bool {
+func (p *Program) Closes(s event.Site) bool { return p.calls(s, "close") }
+
+// calls reports whether s calls one of the predeclared functions names.
+func (p *Program) calls(s event.Site, names ...string) bool {
 	call, ok := p.Log.SiteInfo(s).Instr.(ssa.CallInstruction)
 	if !ok {
 		return false
 	}
 	b, ok := call.Common().Value.(*ssa.Builtin)
-	return ok && b.Name() == "close"
+	return ok && slices.Contains(names, b.Name())
 }
 
 // SendsNil reports whether s sends the constant nil.

@@ -105,7 +105,7 @@ func (m *matcher) isPayload(e event.Event) bool {
 	case event.Send:
 		return !m.p.Token(e.Site)
 	case event.Write, event.Append, event.Refill:
-		if m.p.Waiter(e.Site) {
+		if m.p.Waiter(e.Site) || m.p.Removes(e.Site) {
 			return false
 		}
 		store, ok := m.p.Log.SiteInfo(e.Site).Instr.(*ssa.Store)

@@ -82,6 +82,14 @@ func (b *Board) Show(out chan<- string) {
 	}
 }
 
+// Withdraw is right: what it takes away is nothing that anybody counts on.
+func (b *Board) Withdraw(n int) {
+	b.shut.Store(true)
+	b.mu.Lock()
+	delete(b.results, n)
+	b.mu.Unlock()
+}
+
 // Shut is wrong: the last result comes after the flag.
 func (b *Board) Shut(n int, r string) {
 	b.shut.Store(true)
