@@ -279,6 +279,10 @@ func (f *function) missed(w *world.World, ret ssa.Instruction) {
 			offered = append(offered, e)
 		}
 	}
+	w.Forget(func(id event.ID) bool {
+		e := f.Log.Event(id)
+		return e.Kind == event.Miss && (polled[e.Place] || f.Log.Has(w.Settled, e.Place)) // what a callee missed came here
+	})
 	for _, e := range offered {
 		if e.Settled == 0 || polled[e.Place] || f.Log.Has(w.Settled, e.Place) || f.timer(e.Place) {
 			continue

@@ -326,11 +326,19 @@ func (f *function) end(w *world.World, ret *ssa.Return) {
 	f.out = append(f.out, w)
 }
 
+// ends reports whether id is in the history of an outcome: that something was missed is
+// known only there.
+func (f *function) ends(id event.ID) bool {
+	return slices.ContainsFunc(f.out, func(o *world.World) bool { return slices.Contains(o.Trace, id) })
+}
+
 // summarize collects the outcomes.
 func (f *function) summarize() *Summary {
 	s := &Summary{Fn: f.fn, Outcomes: f.quiet(f.out), Partial: f.gaveUp}
 	for id := range f.events {
-		s.Events = append(s.Events, id)
+		if f.Log.Event(id).Kind != event.Miss || f.ends(id) {
+			s.Events = append(s.Events, id)
+		}
 	}
 	slices.Sort(s.Events)
 	for site, over := range f.over {

@@ -331,12 +331,27 @@ func (f *function) age(w *world.World, again func(place.Info) bool) world.Renami
 			return f.Table.Old(s)
 		}
 		return s
-	}}
+	}, Passing: f.ofElement}
 	r.Apply(w)
 	for i := range w.Loans {
 		w.Loans[i].Later = true
 	}
 	return r
+}
+
+// ofElement reports whether p belongs to an object that is an element of another, such as
+// the next one of a queue.
+func (f *function) ofElement(p place.Place) bool {
+	i := f.Table.Info(p.Sym)
+	for i.Origin == place.FromInit {
+		for _, s := range f.Table.Selectors(i.At.Path) {
+			if s.Kind == place.Index || s.Kind == place.AnyIdx {
+				return true
+			}
+		}
+		i = f.Table.Info(i.At.Sym)
+	}
+	return false
 }
 
 // indexed reports whether p has an index for which inside holds.

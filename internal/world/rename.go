@@ -12,6 +12,9 @@ type Renaming struct {
 	Table *place.Table
 	Log   *event.Log
 	Sym   func(place.Sym) place.Sym
+	// Passing reports whether a place belongs to one of many objects, which may be another
+	// one the next time; nil if there are none.
+	Passing func(place.Place) bool
 }
 
 // Place returns p with its symbols replaced.
@@ -62,11 +65,12 @@ func (r Renaming) Set(s event.Set) event.Set {
 }
 
 // current returns s without the places whose symbols are replaced: a sign that
-// something of an earlier turn gave says nothing about this one.
+// something of an earlier turn gave says nothing about this one, nor does one that
+// belonged to whatever object was at hand.
 func (r Renaming) current(s event.Set) event.Set {
 	return r.Log.Map(s, func(m event.Mark) (event.Mark, bool) {
 		m.Locks = r.Set(m.Locks)
-		return m, r.Place(m.Place) == m.Place
+		return m, r.Place(m.Place) == m.Place && (r.Passing == nil || !r.Passing(m.Place))
 	})
 }
 

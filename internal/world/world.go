@@ -69,6 +69,13 @@ func (w *World) Happened(id event.ID) {
 	w.Trace = slices.Insert(w.Trace, i, id)
 }
 
+// Forget removes the events for which drop holds from the history.
+func (w *World) Forget(drop func(event.ID) bool) {
+	if slices.ContainsFunc(w.Trace, drop) {
+		w.Trace, w.ownTrace = slices.DeleteFunc(slices.Clone(w.Trace), drop), true
+	}
+}
+
 // MergeTrace adds the history of o to that of w and reports whether it grew.
 func (w *World) MergeTrace(o *World) bool {
 	n := len(w.Trace)
