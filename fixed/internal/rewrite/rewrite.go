@@ -1,7 +1,11 @@
 // Package rewrite puts the operations of package explore into Go code that was
 // written without: go statements, channel operations and selects, and what the
 // code uses of sync, sync/atomic, context and time. What it has no replacement
-// for is an error, so that nothing escapes the explorer.
+// for is an error, so that no such operation escapes the explorer.
+//
+// It also tells the explorer of the uses of fields, of elements of arrays and
+// slices, and of appends in place. It does not tell of other uses of memory:
+// variables that closures share, maps, and what other packages do with a slice.
 package rewrite
 
 import (
