@@ -87,6 +87,10 @@ func runAll(ctx context.Context, short bool) (bool, error) {
 		}
 	}
 	c.race()
+	if need.Long() {
+		c.fuzz("./fixed/sender/tcp", "FuzzReadBatch")
+		c.fuzz("./fixed/sender/tcp", "FuzzReadReply")
+	}
 	tool := filepath.Join(temp, "asyncown.exe")
 	c.command("build asyncown", root, "go", "build", "-buildvcs=false", "-o", tool, "./cmd/asyncown")
 	c.command("asyncown on its own code", root, tool, "./...")
@@ -103,6 +107,11 @@ func (c *checks) race() {
 	}
 	c.command(name, c.root, "go", "test", "-race", "-short",
 		"./fixed/sender/...", "./fixed/connection/...", "./fixed/examples/...")
+}
+
+// fuzz looks for inputs that make a fuzz test fail.
+func (c *checks) fuzz(pkg, test string) {
+	c.command(test, c.root, "go", "test", "-run=^$", "-fuzz=^"+test+"$", "-fuzztime=20s", pkg)
 }
 
 // nested checks the nested module in dir. A module whose requirements cannot
