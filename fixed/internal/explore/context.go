@@ -7,19 +7,23 @@ import (
 
 // A Context is a context.Context that a task of the program cancels.
 type Context struct {
-	done  chan struct{}
-	cause error
+	done      chan struct{}
+	cancelled bool
+	cause     error
 }
 
 // NewContext returns a context that is not cancelled.
 func NewContext() *Context { return &Context{done: make(chan struct{})} }
 
-// Cancel cancels the context. The cause is also what Err returns. It must not be
-// called twice.
+// Cancel cancels the context. The cause is also what Err returns. Calls after the
+// first have no effect.
 func (c *Context) Cancel(site string, cause error) {
 	o := current.channel(reflect.ValueOf(c.done))
 	do(&operation{site: site, alternatives: []alternative{{verb: "cancels", object: o, changes: true, flags: true}}})
-	c.cause = cause
+	if c.cancelled {
+		return
+	}
+	c.cancelled, c.cause = true, cause
 	o.closed = true
 	close(c.done)
 }
