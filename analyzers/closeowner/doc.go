@@ -31,6 +31,7 @@
 //	}()
 //
 // A close is not reported if it follows a wait for something that the sender does after
-// its last send, if as many values were received as goroutines were started, or
-// if both sides hold a common lock.
+// its last send, if as many values were received as goroutines were started, if
+// both sides hold a common lock, or if the goroutine is started only on paths that do not
+// come to the close.
 package closeowner

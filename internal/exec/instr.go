@@ -17,7 +17,7 @@ import (
 func (f *function) step(w *world.World, instr ssa.Instruction) []*world.World {
 	switch instr := instr.(type) {
 	case *ssa.Call:
-		return f.guardedCall(w, instr)
+		return f.callOrPanic(w, instr)
 	case *ssa.Defer:
 		f.deferCall(w, instr)
 	case *ssa.RunDefers:

@@ -71,9 +71,9 @@ func (f *function) catcher(w *world.World) int {
 	return -1
 }
 
-// guardedCall runs a call. If a deferred function recovers from panics, the call may panic as
+// callOrPanic runs a call. If a deferred function recovers from panics, the call may panic as
 // well, unless it is one of a known API.
-func (f *function) guardedCall(w *world.World, call *ssa.Call) []*world.World {
+func (f *function) callOrPanic(w *world.World, call *ssa.Call) []*world.World {
 	_, builtin := call.Common().Value.(*ssa.Builtin)
 	if builtin || f.catcher(w) < 0 || len(f.contractsOfCall(call.Common())) > 0 {
 		return f.call(w, call, call.Common())
