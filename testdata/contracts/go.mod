@@ -1,6 +1,6 @@
 module github.com/asyncown/asyncown/testdata/contracts
 
-go 1.26.7
+go 1.26.0
 
 require (
 	cloud.google.com/go/pubsub v1.52.0
@@ -55,7 +55,7 @@ require (
 	github.com/pion/rtp v1.10.6
 	github.com/pion/sctp v1.12.1
 	github.com/planetscale/vtprotobuf v0.6.1-0.20240319094008-0393e58bdf10
-	github.com/prometheus/prometheus v0.316.0
+	github.com/prometheus/prometheus v0.314.0
 	github.com/quic-go/quic-go v0.65.0
 	github.com/rabbitmq/amqp091-go v1.16.0
 	github.com/redis/go-redis/v9 v9.23.0
