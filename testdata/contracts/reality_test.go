@@ -2,6 +2,7 @@ package contracts
 
 import (
 	"errors"
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -116,7 +117,10 @@ func load(paths []string) (*world, error) {
 			errs = append(errs, e)
 		}
 	})
-	return w, errors.Join(errs...)
+	if len(errs) > 0 {
+		return nil, fmt.Errorf("%w (and %d more)", errs[0], len(errs)-1)
+	}
+	return w, nil
 }
 
 // lookup returns the package of that path, nil if it was not listed.
