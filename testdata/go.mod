@@ -39,6 +39,7 @@ require (
 	github.com/hashicorp/memberlist v0.0.0
 	github.com/hashicorp/raft v0.0.0
 	github.com/hashicorp/serf v0.0.0
+	github.com/iceber/iouring-go v0.0.0
 	github.com/influxdata/influxdb-client-go/v2 v2.0.0
 	github.com/jackc/pgx/v5 v5.0.0
 	github.com/klauspost/compress v0.0.0
@@ -125,6 +126,7 @@ replace (
 	github.com/hashicorp/memberlist => ./stubs/memberlist
 	github.com/hashicorp/raft => ./stubs/hashicorpraft
 	github.com/hashicorp/serf => ./stubs/serf
+	github.com/iceber/iouring-go => ./stubs/iouring-go
 	github.com/influxdata/influxdb-client-go/v2 => ./stubs/influxdb-client-go
 	github.com/jackc/pgx/v5 => ./stubs/pgx
 	github.com/klauspost/compress => ./stubs/compress
