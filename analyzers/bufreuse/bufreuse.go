@@ -7,8 +7,10 @@ import (
 	"golang.org/x/tools/go/analysis/passes/inspect"
 
 	"github.com/asyncown/asyncown/internal/diag"
+	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/loan"
 	"github.com/asyncown/asyncown/internal/passes/ownership"
+	"github.com/asyncown/asyncown/internal/story"
 )
 
 //go:embed doc.go
@@ -32,12 +34,14 @@ func run(pass *analysis.Pass) (any, error) {
 	if result == nil {
 		return nil, nil
 	}
-	r := newReporter(pass, result.Program)
+	r := story.New(pass, result.Program, &options)
 	for _, c := range loan.Select(result.Program) {
-		r.report(c)
+		if c.Kind != event.Release { // that is for poolrelease
+			r.Conflict(c, "reuse")
+		}
 	}
 	if options.Explain {
-		r.explain(result.Program.Notes)
+		r.Explain(result.Program.Notes)
 	}
 	return nil, nil
 }

@@ -4,7 +4,7 @@ package contract
 // asynchronous, gives a sign to somebody who waits, or does something once for all.
 func (v Verb) Starts() bool {
 	switch v {
-	case VerbLend, VerbLendW, VerbTake, VerbSpawn, VerbSignal, VerbCancel, VerbCallOnce:
+	case VerbLend, VerbLendW, VerbTake, VerbBorrow, VerbRelease, VerbSpawn, VerbSignal, VerbCancel, VerbCallOnce:
 		return true
 	}
 	return false

@@ -60,6 +60,8 @@ func (s *Source) act(site event.Site) act {
 		return exprAct(cur, pos, instr.X)
 	case *ssa.Convert:
 		return exprAct(cur, pos, instr.X)
+	case *ssa.Return:
+		return returnAct(cur, instr.Results)
 	}
 	return exprAct(cur, pos, nil)
 }
@@ -241,6 +243,23 @@ func exprAct(cur inspector.Cursor, pos token.Pos, x ssa.Value) act {
 			o.cell = false // the elements are read, not the variable
 		}
 		return act{node: e, operands: []operand{o}}
+	}
+	return act{node: cur.Node()}
+}
+
+// returnAct finds the return statement at the cursor, which returns the values vals.
+func returnAct(cur inspector.Cursor, vals []ssa.Value) act {
+	for c := range cur.Enclosing((*ast.ReturnStmt)(nil)) {
+		ret := c.Node().(*ast.ReturnStmt)
+		a := act{node: ret}
+		for i, e := range ret.Results {
+			o := operand{expr: e}
+			if len(vals) == len(ret.Results) {
+				o.val = vals[i]
+			}
+			a.operands = append(a.operands, parts(o)...)
+		}
+		return a
 	}
 	return act{node: cur.Node()}
 }

@@ -37,7 +37,7 @@ func (s *Source) originOf(p place.Place) origin {
 		if i.Val != nil {
 			o.vals[i.Val] = true
 		}
-		if i.Origin != place.FromInit {
+		if i.Origin != place.FromInit && i.Origin != place.FromView {
 			return o
 		}
 		p = i.At

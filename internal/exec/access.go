@@ -86,7 +86,7 @@ func (f *function) access(w *world.World, kind event.Kind, p place.Place, rng pl
 	}
 	f.catch(w, kind, p, rng, site, w.Settled)
 	if f.reachable(w, p.Sym) {
-		f.record(w, event.Event{Kind: kind, Place: p, Rng: rng, Site: site})
+		f.record(w, event.Event{Kind: kind, Place: f.Table.Home(p), Rng: rng, Site: site})
 	}
 }
 
@@ -95,6 +95,8 @@ func (f *function) catch(w *world.World, kind event.Kind, p place.Place, rng pla
 	if f.Table.Many(p.Sym) {
 		return
 	}
+	f.useLate(w, kind, p, site)
+	p = f.Table.Home(p)
 	f.steps -= len(w.Loans) / 8
 	for _, l := range w.Loans {
 		if !kind.Modifies() && !(l.Writes && f.elements(l.Place) && l.Place == p) {
@@ -102,6 +104,9 @@ func (f *function) catch(w *world.World, kind event.Kind, p place.Place, rng pla
 		}
 		if l.Place.Sym != p.Sym || !f.Table.Overlap(l.Place.Path, p.Path) || f.Table.Disjoint(l.Rng, rng) {
 			continue
+		}
+		if (kind == event.Refill || kind == event.Append) && l.Place.Path != p.Path && f.endsBorrow(p.Path) && f.Table.HasPrefix(p.Path, l.Place.Path) {
+			continue // the object itself may be called meanwhile, as far as is known
 		}
 		if f.settledBy(w, l, settled) || f.guarded(w, l) || l.Site == site && !l.Later {
 			continue

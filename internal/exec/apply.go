@@ -150,6 +150,7 @@ func (t *translation) outcome(w *world.World, k callee, o *world.World) {
 			loans = append(loans, l)
 		}
 	}
+	ends := t.ends(k, o)
 	var results []place.Value
 	for _, r := range o.Result {
 		results = append(results, t.value(r))
@@ -166,6 +167,9 @@ func (t *translation) outcome(w *world.World, k callee, o *world.World) {
 	}
 	for _, l := range loans {
 		f.open(w, l)
+	}
+	for _, e := range ends {
+		w.AddEnd(e, maxEnds)
 	}
 	for s := range o.Shared.All() {
 		if v := t.sym(s); v.Kind == place.Ref {
@@ -238,10 +242,14 @@ func (f *function) replay(w *world.World, t *translation, trace []event.ID) {
 		e := f.Log.Event(id)
 		e.Locks = f.Log.Union(e.Locks, locks)
 		own := e.Settled
+		if e.Kind == event.Release && f.counted(t.call) {
+			continue
+		}
 		switch e.Kind {
 		case event.Read, event.Write, event.Append, event.Refill, event.Release:
 			w.Locks = e.Locks
 			f.catch(w, e.Kind, e.Place, e.Rng, e.Site, own)
+			f.expire(w, e.Kind, e.Place, e.Site)
 			w.Locks = locks
 			if !f.reachable(w, e.Place.Sym) {
 				continue

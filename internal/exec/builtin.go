@@ -77,10 +77,10 @@ func (f *function) appendCall(w *world.World, k callee) {
 		f.write(w, event.Append, s, k.site)
 		return
 	}
-	if s.Kind != place.Ref || s.Full {
+	if s.Kind != place.Ref || s.Full || moves(k.instr) {
 		sym := f.Table.Intern(place.Info{Origin: place.FromAlloc, Val: k.result}, k.result.Type())
 		f.renew(w, sym)
-		if s.Full {
+		if s.Kind == place.Ref {
 			w.Lost.Set(sym, k.instr)
 		}
 		f.setReg(w, k.result, place.RefTo(sym))
@@ -98,11 +98,17 @@ func (f *function) keepElements(w *world.World, s, x place.Value) {
 	if x.Kind != place.Ref {
 		return
 	}
-	dst := f.join(s, place.Selector{Kind: place.AnyIdx})
+	elem := f.join(s, place.Selector{Kind: place.AnyIdx})
+	n := len(f.Table.Selectors(x.Path))
 	for q, v := range w.Store.In(x.Sym) {
-		if q.Path != x.Path && f.Table.HasPrefix(q.Path, x.Path) && (v.Kind == place.Ref || v.Kind == place.Agg) {
-			f.store(w, dst, v)
+		if q.Path == x.Path || !f.Table.HasPrefix(q.Path, x.Path) || v.Kind != place.Ref && v.Kind != place.Agg {
+			continue
 		}
+		dst := elem
+		for _, s := range f.Table.Selectors(q.Path)[n+1:] {
+			dst.Path = f.Table.Join(dst.Path, s)
+		}
+		f.store(w, dst, v)
 	}
 }
 

@@ -74,7 +74,15 @@ func (f *function) invoke(w *world.World, k callee) []*world.World {
 	if k.result != nil {
 		f.define(w, k.result)
 	}
-	f.settleMethod(w, k)
+	var out []*world.World
+	for _, w := range f.settleMethod(w, k) {
+		out = append(out, f.called(w, k)...)
+	}
+	return out
+}
+
+// called runs the call k, by its contracts or its body, if there are any.
+func (f *function) called(w *world.World, k callee) []*world.World {
 	if cs := f.contracts(k); len(cs) > 0 {
 		return f.applyContracts(w, k, cs)
 	}
@@ -138,6 +146,7 @@ func (f *function) unknownCall(w *world.World, k callee) {
 		f.readDeep(w, a, k.site)
 		f.escape(w, k, i, a)
 	}
+	f.endBorrows(w, k, nil)
 	f.callUnknown(w, k)
 	f.lendByToken(w, k)
 }
@@ -175,6 +184,9 @@ func givesSign(sig *types.Signature) bool {
 // points to.
 func (f *function) escape(w *world.World, k callee, i int, a place.Value) {
 	f.share(w, a)
+	if a.Kind == place.Ref {
+		f.dropEnds(w, a.Sym)
+	}
 	if a.Kind == place.Ref && a.Path == 0 && f.Table.Allocated(a.Sym) && f.funcOf(a) == nil {
 		f.lose(w, a.Sym, k.instr)
 	}

@@ -20,6 +20,8 @@ var (
 	doneSel    = place.PseudoSel("done")    // the end of a context
 	settlesSel = place.PseudoSel("settles") // what has ended if a result is true
 	allSel     = place.PseudoSel("all")     // all answers that a channel was to bring
+	spareSel   = place.PseudoSel("spare")   // the rest of the memory that an object appends to
+	taskSel    = place.PseudoSel("task")    // that a task has an object
 	callSel    = place.PseudoSel("call")    // the sign that calling a function gives, or what it completes
 )
 
@@ -27,9 +29,20 @@ var (
 func (f *function) applyContracts(w *world.World, k callee, cs []*contract.Contract) []*world.World {
 	b := binder{f, w, k}
 	f.readOperands(b, cs)
+	f.endBorrows(w, k, cs)
+	var out []*world.World
+	for _, o := range f.outcomesBy(b, cs) {
+		out = append(out, f.applyAll(o, cs)...)
+	}
+	return out
+}
+
+// applyAll runs the contracts cs of a call whose outcome is known as far as they ask for it.
+func (f *function) applyAll(o outcome, cs []*contract.Contract) []*world.World {
+	b, w, k := o.binder, o.w, o.k
 	var calls []place.Value
-	for _, c := range cs {
-		if c.OptIn || c.If.Kind != contract.CondNone {
+	for _, c := range inOrder(cs) {
+		if c.OptIn || !o.meets(c.If) {
 			continue
 		}
 		switch c.Verb {
@@ -134,9 +147,11 @@ func (f *function) applyContract(b binder, c *contract.Contract) bool {
 		case contract.VerbWriteDeep:
 			f.writeDeep(b, v)
 		case contract.VerbGrow:
-			f.grow(b, v)
+			if !p.IsReceiver() {
+				f.grow(b, v)
+			}
 		case contract.VerbRelease:
-			f.write(b.w, event.Release, v, b.k.site)
+			f.releaseContract(b, p)
 		case contract.VerbIsNil:
 			if !f.assumeValue(b.w, v, place.NilValue) {
 				return false
@@ -146,7 +161,7 @@ func (f *function) applyContract(b binder, c *contract.Contract) bool {
 				b.w.Facts.Set(v.Sym, place.Value{Kind: place.NonNil})
 			}
 		case contract.VerbBorrow:
-			f.borrow(b, p)
+			f.borrow(b, c, p)
 		case contract.VerbLend, contract.VerbLendW, contract.VerbTake:
 			f.lendContract(b, c, v, typ)
 		case contract.VerbSpawn:
@@ -234,79 +249,10 @@ func (f *function) grow(b binder, v place.Value) {
 	b.setResult(0, v)
 }
 
-// borrow makes the result a view of memory that belongs to the receiver.
-func (f *function) borrow(b binder, p contract.Place) {
-	if p.Root != contract.RootRes || len(p.Path) > 0 {
-		return
-	}
-	recv, _ := b.root(contract.Place{Root: contract.RootRecv})
-	if recv.Kind == place.Ref {
-		b.setResult(p.Index, f.join(recv, memorySel).Ref())
-	}
-}
-
 // lendContract opens the loan that c speaks of.
 func (f *function) lendContract(b binder, c *contract.Contract, v place.Value, typ types.Type) {
 	l := world.Loan{Kind: world.ByCall, Writes: c.Verb == contract.VerbLendW, Site: b.k.site, Tokens: f.until(b, c.Until)}
 	f.lend(b.w, v, typ, l)
-}
-
-// until returns the completions that end what a contract started.
-func (f *function) until(b binder, events []contract.Event) event.Set {
-	var marks []event.Mark
-	for _, e := range events {
-		if !e.HasPlace || e.If == "ok" {
-			continue
-		}
-		v, _ := b.value(e.Place)
-		if v.Kind != place.Ref {
-			continue
-		}
-		switch e.Kind {
-		case contract.EventChan:
-			marks = append(marks, event.Mark{Place: v.Place()})
-		case contract.EventCall:
-			if e.If == "true" {
-				marks = append(marks, event.Mark{Place: f.methodToken(v, e.Name+"?")})
-				continue
-			}
-			marks = append(marks, event.Mark{Place: v.Place()}, event.Mark{Place: f.methodToken(v, e.Name)})
-		}
-	}
-	return f.Log.SetOf(marks)
-}
-
-// methodToken returns the completion that is a call of the method name on v.
-func (f *function) methodToken(v place.Value, name string) place.Place {
-	return f.join(v, place.PseudoSel(name+"()"))
-}
-
-// settleMethod ends the loans that last until the method which k calls, at once or when
-// its result turns out to be true.
-func (f *function) settleMethod(w *world.World, k callee) {
-	if len(w.Loans) == 0 {
-		return
-	}
-	v, name := k.closure, "call"
-	switch {
-	case k.common.IsInvoke():
-		v, name = k.args[0], k.common.Method.Name()
-	case k.fn != nil && k.fn.Signature.Recv() != nil && len(k.args) > 0:
-		v, name = k.args[0], k.fn.Name()
-	}
-	if v.Kind != place.Ref {
-		return
-	}
-	now, iftrue := f.methodToken(v, name), f.methodToken(v, name+"?")
-	for _, l := range w.Loans {
-		if f.Log.Has(l.Tokens, now) {
-			f.settle(w, receipt{place: now, site: k.site, block: block(k.instr)})
-			return
-		}
-		if k.result != nil && f.Log.Has(l.Tokens, iftrue) {
-			w.Store.Set(f.join(f.reg(w, k.result), settlesSel), iftrue.Ref())
-		}
-	}
 }
 
 // spawnContract starts the function value v beside this function.

@@ -51,6 +51,7 @@ type function struct {
 
 	panicked map[uint64]bool     // the properties of the states that were seen to panic
 	over     map[event.Site]bool // whether the tasks started at a site are over at each return
+	lates    map[lateKey]bool
 }
 
 type stateKey struct {
@@ -304,6 +305,7 @@ func (f *function) returns(w *world.World, ret *ssa.Return) {
 func (f *function) end(w *world.World, ret *ssa.Return) {
 	f.missed(w, ret)
 	f.noteOver(w)
+	f.leave(w, ret)
 	f.freeze(w)
 	k := w.Identity(f.number)
 	if old, ok := f.outKeys[k]; ok {

@@ -247,6 +247,9 @@ func (f *function) extract(w *world.World, v *ssa.Extract) {
 func (f *function) typeAssert(w *world.World, v *ssa.TypeAssert) {
 	x := f.eval(w, v.X)
 	if !v.CommaOk {
+		if x.Kind == place.Ref && x.Path == 0 {
+			f.Table.Narrow(x.Sym, v.AssertedType)
+		}
 		f.setReg(w, v, x)
 		return
 	}

@@ -31,6 +31,7 @@ func (f *function) lend(w *world.World, v place.Value, typ types.Type, l world.L
 
 // open opens the loan l, if there is room for it.
 func (f *function) open(w *world.World, l world.Loan) {
+	l.Place = f.Table.Home(l.Place)
 	if !w.AddLoan(l, maxLoans) {
 		f.giveUp("too many loans are open at a time")
 	}
@@ -81,6 +82,10 @@ func (f *function) collect(w *world.World, v place.Value, typ types.Type, depth 
 	case *types.Interface:
 		if dyn := f.dynamicType(v); dyn != nil && !types.IsInterface(dyn) {
 			f.collect(w, v, dyn, depth, r)
+		}
+	case *types.Basic:
+		if v.Kind == place.Ref && f.isView(v.Sym) {
+			r.memory = append(r.memory, target{v.Place(), v.Rng}) // a string that is not its own
 		}
 	case *types.Signature:
 		if f.funcOf(v) != nil {

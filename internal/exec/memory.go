@@ -91,6 +91,9 @@ func (f *function) load(w *world.World, p place.Place, typ types.Type) place.Val
 		}
 		src, ok := f.copiedFrom(w, p)
 		if !ok {
+			if v, ok := f.anyView(w, p); ok {
+				return v
+			}
 			return f.untouched(w, p, typ)
 		}
 		p = src
@@ -198,7 +201,7 @@ func (f *function) store(w *world.World, p place.Place, v place.Value) {
 	}
 	if !f.Table.Exact(p.Path) {
 		if old, ok := w.Store.Get(p); ok && old != v {
-			v = place.Value{}
+			v = f.eitherView(w, old, v)
 		}
 	}
 	w.Store.Set(p, v)
@@ -235,7 +238,14 @@ func (f *function) content(p place.Place, sel place.Selector) any {
 
 // forget drops what is known of the cells below p.
 func (f *function) forget(w *world.World, p place.Place) {
-	w.Store.DeleteIn(p.Sym, func(q place.Path) bool { return q != p.Path && f.Table.HasPrefix(q, p.Path) })
+	some := !f.Table.Exact(p.Path)
+	w.Store.DeleteIn(p.Sym, func(q place.Path) bool {
+		if q == p.Path || !f.Table.HasPrefix(q, p.Path) {
+			return false
+		}
+		v := w.Store.At(place.Place{Sym: p.Sym, Path: q})
+		return !some || v.Kind != place.Ref || !f.isView(v.Sym) // another element holds it still
+	})
 }
 
 // copyCells copies what is known of the cells below src to those below dst.
@@ -249,7 +259,11 @@ func (f *function) copyCells(w *world.World, dst, src place.Place) {
 		for _, s := range f.Table.Selectors(q.Path)[n:] {
 			path = f.Table.Join(path, s)
 		}
-		w.Store.Set(place.Place{Sym: dst.Sym, Path: path}, v)
+		at := place.Place{Sym: dst.Sym, Path: path}
+		if old, ok := w.Store.Get(at); ok && old != v {
+			v = f.eitherView(w, old, v)
+		}
+		w.Store.Set(at, v)
 	}
 }
 
@@ -291,6 +305,12 @@ func (f *function) aging(w *world.World, header *ssa.BasicBlock) world.Renaming 
 			return ok && body[instr.Block()]
 		case place.FromCall, place.FromInit:
 			return i.Site != nil && body[i.Site.Block()]
+		case place.FromView:
+			at := i.Site
+			if at == nil {
+				at, _ = i.Val.(ssa.Instruction)
+			}
+			return body[at.Block()]
 		}
 		return false
 	})
@@ -299,7 +319,9 @@ func (f *function) aging(w *world.World, header *ssa.BasicBlock) world.Renaming 
 // ageCall renames, in w, what the call at site has defined, before it defines it
 // again.
 func (f *function) ageCall(w *world.World, site ssa.Instruction) {
-	f.age(w, func(i place.Info) bool { return i.Origin == place.FromCall && i.Site == site })
+	f.age(w, func(i place.Info) bool {
+		return (i.Origin == place.FromCall || i.Origin == place.FromView) && i.Site == site
+	})
 }
 
 // age renames the symbols for which again holds, and those that depend on them,
@@ -320,18 +342,22 @@ func (f *function) age(w *world.World, again func(place.Info) bool) world.Renami
 		switch i.Origin {
 		case place.FromAge:
 			in = inside(i.Of)
-		case place.FromInit:
+		case place.FromInit, place.FromView:
 			in = in || inside(i.At.Sym) || f.indexed(i.At.Path, inside)
 		}
 		memo[s] = in
 		return in
 	}
-	r := world.Renaming{Table: f.Table, Log: f.Log, Sym: func(s place.Sym) place.Sym {
-		if inside(s) {
-			return f.Table.Old(s)
+	r := world.Renaming{Table: f.Table, Log: f.Log, Passing: f.ofElement}
+	r.Sym = func(s place.Sym) place.Sym {
+		switch i := f.Table.Info(s); {
+		case !inside(s):
+			return s
+		case i.Origin == place.FromView:
+			return f.Table.Moved(s, r.Place(i.At), again(i))
 		}
-		return s
-	}, Passing: f.ofElement}
+		return f.Table.Old(s)
+	}
 	r.Apply(w)
 	for i := range w.Loans {
 		w.Loans[i].Later = true

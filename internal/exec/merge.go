@@ -106,7 +106,7 @@ func sameConstants(a, b []place.Value) bool {
 // interest.
 func (f *function) quiet(out []*world.World) []*world.World {
 	for _, o := range out {
-		if len(o.Loans) > 0 || o.Fired|o.Settled|o.Seen|o.Locks != 0 {
+		if len(o.Loans)+len(o.Ends) > 0 || o.Fired|o.Settled|o.Seen|o.Locks != 0 {
 			return out
 		}
 	}

@@ -55,6 +55,7 @@ type Program struct {
 	Usage     *Usage
 
 	Conflicts []Conflict
+	LateUses  []LateUse
 	Notes     []Note
 
 	depth     int // of the calls of function values that are being followed
@@ -66,8 +67,15 @@ type Program struct {
 	cleared   map[any]bool              // the boolean fields that are reset while a lock is held
 	placed    map[*ssa.Function]bool    // seen to be called or started
 
-	recovering map[*ssa.Function]bool // whether a function calls recover
-	over       map[event.Site]bool    // by start: tasks that are over when the function that starts them returns
+	recovering map[*ssa.Function]bool           // whether a function calls recover
+	over       map[event.Site]bool              // by start: tasks that are over when the function that starts them returns
+	bounds     map[place.Sym]*contract.Contract // by view: how long it is valid
+	ending     map[types.Type]endings           // by type: what ends the memory that its methods lend out
+	called     map[*ssa.Function]bool           // by name, within the package; nil if not known yet
+	reread     map[*types.Var]bool              // the fields whose memory a later call reads
+	obliged    map[*ssa.Function][]Obligation   // what functions must not keep, nil if not known yet
+	funcs      []*ssa.Function                  // all of the package
+	refills    map[any]bool                     // the fields whose memory is filled again, nil if not known yet
 	sharing    sharing
 }
 
@@ -90,6 +98,8 @@ func NewProgram(pkg *ssa.Package, contracts Contracts, usage *Usage) *Program {
 
 		recovering: map[*ssa.Function]bool{},
 		over:       map[event.Site]bool{},
+		bounds:     map[place.Sym]*contract.Contract{},
+		ending:     map[types.Type]endings{},
 		sharing:    newSharing(),
 	}
 }

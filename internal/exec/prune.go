@@ -53,6 +53,9 @@ func (f *function) prune(w *world.World) {
 	w.Store.DeleteFunc(func(p place.Place, _ place.Value) bool { return !m.has(p.Sym) })
 	w.Facts.DeleteFunc(func(s place.Sym, _ place.Value) bool { return !m.has(s) && !f.entryRooted(s) })
 	w.Shared.DeleteFunc(func(s place.Sym, _ bool) bool { return !m.has(s) })
+	w.Ends = slices.DeleteFunc(w.Ends, func(e world.End) bool {
+		return !m.has(e.Place.Sym) && (e.Kind != world.Released || !f.entryRooted(e.Place.Sym))
+	})
 	w.Lost.DeleteFunc(func(s place.Sym, _ world.LostAt) bool { return !m.has(s) && !f.entryRooted(s) })
 }
 
@@ -107,7 +110,7 @@ func (m *marker) run() {
 		for _, v := range m.w.Store.In(v.Sym) {
 			m.mark(v)
 		}
-		if i := m.f.Table.Info(v.Sym); i.Origin == place.FromInit {
+		if i := m.f.Table.Info(v.Sym); i.Origin == place.FromInit || i.Origin == place.FromView {
 			m.sym(i.At.Sym)
 		}
 	}

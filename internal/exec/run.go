@@ -15,6 +15,7 @@ import (
 // Run analyses those of fns, all functions of the package, that start or end
 // something asynchronous, or call a function of the package that does.
 func (p *Program) Run(fns []*ssa.Function) {
+	p.funcs = fns
 	relevant := p.relevant(fns)
 	for _, fn := range fns {
 		if relevant[fn] {
@@ -50,7 +51,7 @@ func (p *Program) relevant(fns []*ssa.Function) map[*ssa.Function]bool {
 		if fn.Parent() != nil {
 			callers[fn] = append(callers[fn], fn.Parent())
 		}
-		starts := Accessor(fn)
+		starts := Accessor(fn) || len(p.Obligations(fn)) > 0
 		eachInstr(fn, func(instr ssa.Instruction) {
 			starts = starts || p.starts(instr) || flags[flagField(instr)]
 			for _, op := range instr.Operands(nil) {
@@ -94,7 +95,7 @@ func (p *Program) starts(instr ssa.Instruction) bool {
 		for _, k := range p.contractsOfCall(c) {
 			switch k.Verb {
 			case contract.VerbSpawn, contract.VerbLend, contract.VerbLendW, contract.VerbTake,
-				contract.VerbSignal, contract.VerbSettle, contract.VerbCondWait, contract.VerbCancel,
+				contract.VerbBorrow, contract.VerbRelease, contract.VerbSignal, contract.VerbSettle, contract.VerbCondWait, contract.VerbCancel,
 				contract.VerbAStore, contract.VerbALoad, contract.VerbARMW:
 				return true
 			}

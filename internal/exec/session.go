@@ -2,6 +2,7 @@ package exec
 
 import (
 	"go/token"
+	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -44,4 +45,28 @@ func (p *Program) MapPlaces(s event.Set, f func(place.Place) (place.Place, bool)
 		m.Place = q
 		return m, ok
 	})
+}
+
+// StoreSite returns the site at which the cell at, or what it is a part of, was last seen to be stored on the path w, 0
+// if it is not known.
+func (p *Program) StoreSite(w *world.World, at place.Place) event.Site {
+	f := &function{Program: p}
+	whole := f.general(at)
+	var site event.Site
+	for _, id := range w.Trace {
+		e := p.Log.Event(id)
+		if !e.Kind.Modifies() || e.Kind == event.Release {
+			continue
+		}
+		if q := f.general(e.Place); q.Sym == whole.Sym && p.Table.HasPrefix(whole.Path, q.Path) {
+			site = e.Site
+		}
+	}
+	return site
+}
+
+// CellType returns the type of the cell at, nil if it cannot be told.
+func (p *Program) CellType(at place.Place) types.Type {
+	f := &function{Program: p}
+	return f.cellType(at)
 }

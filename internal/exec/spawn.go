@@ -34,11 +34,13 @@ func (f *function) spawn(w *world.World, k callee, kind world.LoanKind, tokens e
 	f.imply(events)
 	uses := f.usesOf(events, shared)
 	f.meet(w, uses)
+	f.startLate(w, events)
 	f.recordTask(w, k, kind == world.ByGo, events, tokens)
 	for _, a := range append(k.args, k.closure) {
 		f.share(w, a)
 	}
 	f.lendUses(w, uses, world.Loan{Kind: kind, Site: k.site, Tokens: tokens})
+	f.lendObliged(w, k, events, world.Loan{Kind: kind, Site: k.site, Tokens: f.Log.Union(tokens, f.signsAmong(events))})
 	f.loseWrites(w, events)
 }
 
@@ -237,6 +239,9 @@ func (f *function) lendUses(w *world.World, uses []use, l world.Loan) {
 // or a result that the task provides.
 func (f *function) lendable(u event.Event) bool {
 	writes := u.Kind.Modifies()
+	if f.isView(u.Place.Sym) && !writes {
+		return true
+	}
 	if writes && u.Fired != 0 {
 		return false // provided after a sign: a matter of order
 	}

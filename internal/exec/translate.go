@@ -93,6 +93,10 @@ func (t *translation) find(s place.Sym) place.Value {
 			return place.Value{}
 		}
 		return t.f.load(t.w, p, table.Type(s))
+	case place.FromView:
+		if owner, ok := t.place(i.At); ok {
+			return place.RefTo(t.f.viewFrom(t.w, s, owner, t.call))
+		}
 	}
 	return place.RefTo(table.FromCallee(t.call, s))
 }

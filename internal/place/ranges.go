@@ -113,6 +113,12 @@ func (t *Table) before(a, b Range) bool {
 	return false
 }
 
+// Empty reports whether r is a part of no length at the start of its memory.
+func (t *Table) Empty(r Range) bool {
+	n := t.ranges[r]
+	return r != 0 && n.hi.Kind == ConstB && n.hi.N == 0
+}
+
 func (t *Table) rangeName(r Range) string {
 	if r == 0 {
 		return ""

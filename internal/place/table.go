@@ -25,6 +25,7 @@ const (
 	FromDef                      // result N of the instruction Val
 	FromCall                     // the symbol Of of a callee, seen from the call Val
 	FromAge                      // an earlier incarnation of the symbol Of
+	FromView                     // what a call has returned of memory that something else owns, see View
 	FromPanic                    // what recover returns; the only one of its kind
 )
 
@@ -32,9 +33,9 @@ const (
 type Info struct {
 	Origin Origin
 	Val    ssa.Value
-	Site   ssa.Instruction // FromCall, and FromInit after a loss of knowledge: where
+	Site   ssa.Instruction // FromCall, FromView, and FromInit after a loss of knowledge: where
 	N      int
-	At     Place // FromInit
+	At     Place // FromInit, FromView
 	Of     Sym   // FromCall, FromAge
 }
 
@@ -44,6 +45,7 @@ type infoKey = Info
 // safe for concurrent use.
 type Table struct {
 	infos   []Info
+	views   map[Sym][]Sym // by the symbol of their owner
 	types   []types.Type
 	ids     map[infoKey]Sym
 	paths   []pathNode
@@ -62,6 +64,7 @@ type Table struct {
 func NewTable() *Table {
 	return &Table{
 		infos:   make([]Info, 1),
+		views:   map[Sym][]Sym{},
 		types:   make([]types.Type, 1),
 		ids:     map[infoKey]Sym{},
 		paths:   make([]pathNode, 1),
@@ -97,6 +100,13 @@ func (t *Table) Info(s Sym) Info { return t.infos[s] }
 // Type returns the type of the value s stands for; it may be nil.
 func (t *Table) Type(s Sym) types.Type { return t.types[s] }
 
+// Narrow notes that the value s stands for, known as an interface so far, is of type typ.
+func (t *Table) Narrow(s Sym, typ types.Type) {
+	if old := t.types[s]; old != nil && types.IsInterface(old) && !types.IsInterface(typ) {
+		t.types[s] = typ
+	}
+}
+
 // Init returns the symbol for what p held at entry.
 func (t *Table) Init(p Place, site ssa.Instruction, typ types.Type) Sym {
 	return t.Intern(Info{Origin: FromInit, At: p, Site: site}, typ)
@@ -122,7 +132,7 @@ func (t *Table) Many(s Sym) bool {
 	switch i.Origin {
 	case FromAge:
 		return i.N > 1
-	case FromInit:
+	case FromInit, FromView:
 		return t.Many(i.At.Sym)
 	case FromCall:
 		return t.Many(i.Of)
@@ -153,7 +163,7 @@ func (t *Table) Root(s Sym) Sym {
 	for {
 		i := t.infos[s]
 		switch i.Origin {
-		case FromInit:
+		case FromInit, FromView:
 			s = i.At.Sym
 		default:
 			return s
@@ -231,6 +241,8 @@ func (t *Table) Name(s Sym) string {
 		return "call(" + t.Name(i.Of) + ")"
 	case FromAge:
 		return "old(" + t.Name(i.Of) + ")"
+	case FromView:
+		return fmt.Sprintf("view%d(%s)", i.N&3, t.PlaceName(i.At))
 	case FromPanic:
 		return "recovered"
 	}

@@ -39,12 +39,15 @@ func (w *World) Identity(number func(any) uint64) Key {
 	return Key(h)
 }
 
-// Property returns a hash of what the engine tracks for its own sake: loans,
+// Property returns a hash of what the engine tracks for its own sake: loans, ends,
 // signals, locks and deferred calls, rather than what the program computes.
 func (w *World) Property(number func(any) uint64) uint64 {
 	var h uint64
 	for _, l := range w.Loans {
 		h += words(6, hashLoan(l, number))
+	}
+	for _, e := range w.Ends {
+		h += words(8, hashEnd(e))
 	}
 	h = words(h, uint64(w.Fired), uint64(w.Seen), uint64(w.Settled), uint64(w.Locks))
 	for _, d := range w.Defers {

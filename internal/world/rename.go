@@ -86,6 +86,7 @@ func (r Renaming) Apply(w *World) {
 	r.cells(w)
 	r.facts(w)
 	r.loans(w)
+	r.ends(w)
 	var shared Map[place.Sym, bool]
 	for s := range w.Shared.All() {
 		shared.Set(r.Sym(s), true)

@@ -15,6 +15,7 @@ type World struct {
 	Store   Cells
 	Facts   Map[place.Sym, place.Value]
 	Loans   []Loan
+	Ends    []End                  // memory that nobody may use any longer
 	Fired   event.Set              // signals given
 	Seen    event.Set              // signals observed
 	Settled event.Set              // completions awaited
@@ -52,6 +53,7 @@ func (w *World) Clone() *World {
 	c.Store = w.Store.Clone()
 	c.Facts = w.Facts.Clone()
 	c.Loans = slices.Clone(w.Loans)
+	c.Ends = slices.Clone(w.Ends)
 	c.Shared = w.Shared.Clone()
 	c.Lost = w.Lost.Clone()
 	return &c

@@ -39,6 +39,8 @@ func changes() ([]change, numbers) {
 		{"loan", func(w *World) { w.AddLoan(Loan{Place: cell, Site: 1}, 9) }},
 		{"other loan", func(w *World) { w.AddLoan(Loan{Place: cell, Site: 2}, 9) }},
 		{"loan perhaps answered", func(w *World) { w.AddLoan(Loan{Place: cell, Site: 1, Weak: WeakSettle{sel, 1}}, 9) }},
+		{"end", func(w *World) { w.AddEnd(End{Place: cell, Site: 1}, 9) }},
+		{"other end", func(w *World) { w.AddEnd(End{Place: cell, Kind: Expired, Site: 1}, 9) }},
 		{"fired", func(w *World) { w.Fired = 1 }},
 		{"seen", func(w *World) { w.Seen = 1 }},
 		{"settled", func(w *World) { w.Settled = 1 }},
@@ -90,7 +92,7 @@ func TestIdentity(t *testing.T) {
 
 func TestProperty(t *testing.T) {
 	all, n := changes()
-	tracked := []string{"loan", "other loan", "loan perhaps answered", "fired", "seen", "settled", "locks", "deferred call"}
+	tracked := []string{"loan", "other loan", "loan perhaps answered", "end", "other end", "fired", "seen", "settled", "locks", "deferred call"}
 	for _, c := range all {
 		w := New()
 		c.do(w)

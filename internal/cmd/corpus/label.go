@@ -19,7 +19,7 @@ type family struct {
 
 // families lists the files of labels, in the order in which they are run.
 var families = []*family{
-	{"buffers.tsv", []string{"bufreuse", "borrowescape"}},
+	{"buffers.tsv", []string{"bufreuse", "borrowescape", "poolrelease"}},
 	{"closes.tsv", []string{"earlyclose", "closeowner"}},
 }
 

@@ -1,4 +1,4 @@
-package bufreuse
+package story
 
 import (
 	"cmp"
@@ -13,7 +13,7 @@ import (
 )
 
 // timeline tells the story in steps, in the order in which they happen.
-func (r reporter) timeline(st story) []analysis.RelatedInformation {
+func (r Reporter) timeline(st story) []analysis.RelatedInformation {
 	var steps []analysis.RelatedInformation
 	if st.lend != 0 {
 		steps = append(steps, r.source.Calls(st.lend, st.at, st.Place)...)
@@ -31,7 +31,7 @@ func (r reporter) timeline(st story) []analysis.RelatedInformation {
 }
 
 // lending words the step that lends.
-func (r reporter) lending(st story) string {
+func (r Reporter) lending(st story) string {
 	what, as := st.name.Text, ""
 	if what == "" || r.source.Declared(st.lend) != r.source.Declared(st.at) {
 		what = cmp.Or(st.lent.Text, what, "the memory")
@@ -47,7 +47,7 @@ func (r reporter) lending(st story) string {
 
 // alias says by which other name, the name there, the statement at site knows
 // the memory called name; "" if it uses name itself.
-func (r reporter) alias(site event.Site, name, there diag.Name) string {
+func (r Reporter) alias(site event.Site, name, there diag.Name) string {
 	switch {
 	case there.Text == "" || there.Text == name.Text || r.source.Mentions(site, name):
 		return ""
@@ -59,7 +59,7 @@ func (r reporter) alias(site event.Site, name, there diag.Name) string {
 
 // use tells where the borrower uses the memory, if that is not where it was
 // lent.
-func (r reporter) use(st story) []analysis.RelatedInformation {
+func (r Reporter) use(st story) []analysis.RelatedInformation {
 	at := st.Loan.Use
 	if at == 0 || r.source.File(r.source.Pos(at)) == nil || r.source.SameLine(at, st.lend) {
 		return nil
@@ -76,7 +76,7 @@ func (r reporter) use(st story) []analysis.RelatedInformation {
 }
 
 // wait tells where a wait for the borrower was given up.
-func (r reporter) wait(st story) []analysis.RelatedInformation {
+func (r Reporter) wait(st story) []analysis.RelatedInformation {
 	at := r.source.Inner(st.Loan.GaveUp)
 	if at == 0 {
 		return nil
@@ -101,7 +101,7 @@ func (r reporter) wait(st story) []analysis.RelatedInformation {
 
 // later says that the two ends of the story are not in one turn of a loop or
 // not in one call, "" if they are.
-func (r reporter) later(st story) string {
+func (r Reporter) later(st story) string {
 	if !st.Loan.Later {
 		return ""
 	}

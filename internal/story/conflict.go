@@ -1,8 +1,7 @@
-package bufreuse
+package story
 
 import (
 	"cmp"
-	"slices"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -11,17 +10,6 @@ import (
 	"github.com/asyncown/asyncown/internal/exec"
 	"github.com/asyncown/asyncown/internal/world"
 )
-
-// A reporter words conflicts.
-type reporter struct {
-	pass   *analysis.Pass
-	log    *event.Log
-	source *diag.Source
-}
-
-func newReporter(pass *analysis.Pass, p *exec.Program) reporter {
-	return reporter{pass, p.Log, diag.NewSource(pass, p.Table, p.Log)}
-}
 
 // A story is a conflict with what its wording takes from the source.
 type story struct {
@@ -32,10 +20,14 @@ type story struct {
 	borrower string
 }
 
-// report reports the conflict c.
-func (r reporter) report(c exec.Conflict) {
+// Conflict reports the conflict c under the given category.
+func (r Reporter) Conflict(c exec.Conflict, category string) {
 	st := story{Conflict: c, lend: r.source.Inner(c.Loan.Site), at: r.source.Inner(c.Site)}
-	if st.at == 0 || !options.Allow(r.source, r.source.Pos(st.at)) {
+	if c.Kind == event.Release {
+		_, at := r.program.Meet(c.Loan.Site, c.Site)
+		st.at = r.source.Inner(at) // a helper may release for many callers
+	}
+	if st.at == 0 || !r.options.Allow(r.source, r.source.Pos(st.at)) {
 		return
 	}
 	r.name(&st)
@@ -44,15 +36,15 @@ func (r reporter) report(c exec.Conflict) {
 	r.pass.Report(analysis.Diagnostic{
 		Pos:      pos,
 		End:      end,
-		Category: "reuse",
-		URL:      diag.URL("bufreuse"),
+		Category: category,
+		URL:      diag.URL(r.pass.Analyzer.Name),
 		Message:  message(st),
 		Related:  r.timeline(st),
 	})
 }
 
 // name finds out what the memory is called at both ends.
-func (r reporter) name(st *story) {
+func (r Reporter) name(st *story) {
 	p, whole := st.Place, st.Loan.Place
 	st.lent = r.source.NameAt(st.lend, p, whole, diag.Name{})
 	for at := st.at; at != 0 && st.name.Text == ""; at = r.log.SiteInfo(at).Via {
@@ -82,7 +74,7 @@ func happens(k event.Kind) string {
 }
 
 // borrower names who holds the loan l, which was made at lend.
-func (r reporter) borrower(l world.Loan, lend event.Site) string {
+func (r Reporter) borrower(l world.Loan, lend event.Site) string {
 	switch l.Kind {
 	case world.BySend:
 		if ch := r.source.Channel(lend); ch != "" {
@@ -98,22 +90,4 @@ func (r reporter) borrower(l world.Loan, lend event.Site) string {
 		return "the callback"
 	}
 	return cmp.Or(r.source.Callee(lend), "the call")
-}
-
-// explain reports where the engine was silent or gave up, and why.
-func (r reporter) explain(notes []exec.Note) {
-	notes = slices.Clone(notes)
-	slices.SortFunc(notes, func(a, b exec.Note) int {
-		return cmp.Or(cmp.Compare(a.Pos, b.Pos), cmp.Compare(a.Reason, b.Reason))
-	})
-	for _, n := range slices.Compact(notes) {
-		if options.Allow(r.source, n.Pos) {
-			r.pass.Report(analysis.Diagnostic{
-				Pos:      n.Pos,
-				Category: diag.ExplainCategory,
-				URL:      diag.URL("bufreuse"),
-				Message:  n.Reason,
-			})
-		}
-	}
 }

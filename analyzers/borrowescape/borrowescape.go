@@ -1,0 +1,46 @@
+package borrowescape
+
+import (
+	_ "embed"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/inspect"
+
+	"github.com/asyncown/asyncown/internal/borrow"
+	"github.com/asyncown/asyncown/internal/diag"
+	"github.com/asyncown/asyncown/internal/loan"
+	"github.com/asyncown/asyncown/internal/passes/ownership"
+	"github.com/asyncown/asyncown/internal/story"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+//go:embed doc.go
+var doc string
+
+// options are set by the flags of the analyzer.
+var options diag.Options
+
+// Analyzer is the borrowescape analyzer; see the package documentation.
+var Analyzer = &analysis.Analyzer{
+	Name:     "borrowescape",
+	Doc:      diag.Doc(doc, "borrowescape"),
+	URL:      diag.URL("borrowescape"),
+	Flags:    options.Flags(),
+	Requires: []*analysis.Analyzer{inspect.Analyzer, ownership.Analyzer},
+	Run:      run,
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	result := pass.ResultOf[ownership.Analyzer].(*ownership.Result)
+	if result == nil {
+		return nil, nil
+	}
+	r := story.New(pass, result.Program, &options)
+	for _, e := range borrow.Escapes(result.Program, result.Funcs) {
+		r.Escape(e, "escape")
+	}
+	for _, u := range loan.Late(result.Program, world.Expired) {
+		r.Late(u, "escape")
+	}
+	return nil, nil
+}

@@ -1,0 +1,44 @@
+package story
+
+import (
+	"cmp"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/asyncown/asyncown/internal/diag"
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/exec"
+)
+
+// A Reporter reports what the engine found in the package of a pass.
+type Reporter struct {
+	pass    *analysis.Pass
+	log     *event.Log
+	source  *diag.Source
+	options *diag.Options
+	program *exec.Program
+}
+
+// New returns a reporter for pass of what p found, which reports where options allow it.
+func New(pass *analysis.Pass, p *exec.Program, options *diag.Options) Reporter {
+	return Reporter{pass, p.Log, diag.NewSource(pass, p.Table, p.Log), options, p}
+}
+
+// Explain reports where the engine was silent or gave up, and why.
+func (r Reporter) Explain(notes []exec.Note) {
+	notes = slices.Clone(notes)
+	slices.SortFunc(notes, func(a, b exec.Note) int {
+		return cmp.Or(cmp.Compare(a.Pos, b.Pos), cmp.Compare(a.Reason, b.Reason))
+	})
+	for _, n := range slices.Compact(notes) {
+		if r.options.Allow(r.source, n.Pos) {
+			r.pass.Report(analysis.Diagnostic{
+				Pos:      n.Pos,
+				Category: diag.ExplainCategory,
+				URL:      diag.URL(r.pass.Analyzer.Name),
+				Message:  n.Reason,
+			})
+		}
+	}
+}
