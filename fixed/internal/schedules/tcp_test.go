@@ -15,7 +15,7 @@ import (
 var tcpScenarios = []scenario{
 	{name: "1 batch", run: func() { useTCP(1, false) }},
 	{name: "1 batch, closed", long: true, run: func() { useTCP(1, true) }},
-	{name: "2 batches", long: true, bound: longBound, run: func() { useTCP(2, false) }},
+	{name: "2 batches", long: true, run: func() { useTCP(2, false) }},
 }
 
 // useTCP is a scenario: batches of one row each are sent by a sender with one
