@@ -92,7 +92,7 @@ var programs = []program{
 }
 
 // longBound is the bound of scenarios that have too many schedules for all.
-const longBound = 500_000
+const longBound = 200_000
 
 // explore explores the scenarios. A program that must not fail must not do so in
 // any; one that is wrong has to fail in one, which ends the exploration.
