@@ -22,9 +22,13 @@ func (r reporter) report(c publish.Closing) {
 		return
 	}
 	name := cmp.Or(r.source.NameAt(at, c.Close.Place, c.Close.Place, diag.Name{}).Text, "the channel")
-	message, step := name+" is closed while the goroutine may still send on it", "the goroutine sends on "+name+" here"
+	who := "the goroutine"
+	if c.Method {
+		who = c.Sender.Name()
+	}
+	message, step := name+" is closed while "+who+" may still send on it", who+" sends on "+name+" here"
 	if ch := r.source.Channel(other); ch != "" && ch != name {
-		step = "the goroutine sends on it as " + ch + " here"
+		step = who + " sends on it as " + ch + " here"
 	}
 	if c.Again {
 		message, step = name+" is closed although it has been closed before", name+" is closed before here"

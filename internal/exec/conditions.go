@@ -27,6 +27,10 @@ func (f *function) outcomesBy(b binder, cs []*contract.Contract) []outcome {
 	if i < 0 {
 		return []outcome{{binder: b, err: true, noerr: true}} // nobody looks at it
 	}
+	if known, ok := f.known(b.w, err); ok {
+		isNil := known.Kind == place.Nil
+		return []outcome{{binder: b, noerr: isNil, err: !isNil}}
+	}
 	failed := b
 	failed.w = b.w.Clone()
 	if err.Kind == place.Ref {

@@ -3,6 +3,7 @@ package exec
 import (
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -249,10 +250,62 @@ func (f *function) grow(b binder, v place.Value) {
 	b.setResult(0, v)
 }
 
-// lendContract opens the loan that c speaks of.
+// lendContract opens the loan that c speaks of, unless it may end in a way that is not
+// followed.
 func (f *function) lendContract(b binder, c *contract.Contract, v place.Value, typ types.Type) {
-	l := world.Loan{Kind: world.ByCall, Writes: c.Verb == contract.VerbLendW, Site: b.k.site, Tokens: f.until(b, c.Until)}
+	if slices.ContainsFunc(c.Until, func(e contract.Event) bool { return !b.followed(e) }) {
+		f.note(position(b.k.instr), "a loan whose end is not followed: "+c.String())
+		return
+	}
+	scoped := slices.ContainsFunc(c.Until, byName)
+	l := world.Loan{Kind: world.ByCall, Writes: c.Verb == contract.VerbLendW, Site: b.k.site, Tokens: f.until(b, c.Until), Local: scoped}
 	f.lend(b.w, v, typ, l)
+}
+
+// byName reports whether e is known by a name alone: the end of a scope, or a call on
+// whatever object. As far as this engine can tell, the function is in that scope, and its
+// callers are not.
+func byName(e contract.Event) bool {
+	return e.Kind == contract.EventScope || e.Kind == contract.EventPass || e.Kind == contract.EventCall && !e.HasPlace
+}
+
+// followed reports whether a loan that ends with e is known to end there.
+func (b binder) followed(e contract.Event) bool {
+	if byName(e) {
+		return !b.f.callsNamed(e.Name)
+	}
+	switch e.Kind {
+	case contract.EventNever:
+		return true
+	case contract.EventCallback:
+		v, _ := b.value(e.Place)
+		return v.Kind == place.Nil || b.f.funcOf(v) != nil
+	case contract.EventCall, contract.EventChan:
+		v, _ := b.value(e.Place)
+		return v.Kind == place.Ref || v.Kind == place.Nil
+	}
+	return false
+}
+
+// callsNamed reports whether the function calls a function of that name, or the method that
+// it names as "Type.Method".
+func (f *function) callsNamed(name string) bool {
+	if _, method, ok := strings.Cut(name, "."); ok {
+		name = method
+	}
+	found := false
+	eachInstr(f.fn, func(instr ssa.Instruction) {
+		call, ok := instr.(ssa.CallInstruction)
+		if !ok {
+			return
+		}
+		if c := call.Common(); c.IsInvoke() {
+			found = found || c.Method.Name() == name
+		} else if fn := c.StaticCallee(); fn != nil {
+			found = found || fn.Name() == name
+		}
+	})
+	return found
 }
 
 // spawnContract starts the function value v beside this function.

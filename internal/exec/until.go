@@ -19,6 +19,10 @@ func (f *function) until(b binder, events []contract.Event) event.Set {
 			continue
 		}
 		switch e.Kind {
+		case contract.EventCallback:
+			for _, id := range f.signsOf(b.w, v, b.k.site) {
+				marks = append(marks, event.Mark{Place: f.Log.Event(id).Place})
+			}
 		case contract.EventChan:
 			marks = append(marks, event.Mark{Place: v.Place()})
 		case contract.EventCall:
@@ -53,12 +57,15 @@ func (f *function) settleMethod(w *world.World, k callee) []*world.World {
 	if v.Kind != place.Ref {
 		return []*world.World{w}
 	}
+	answers := f.join(v, place.PseudoSel(name)) // the channel that the method returns
 	now, iftrue, ifok := f.methodToken(v, name), f.methodToken(v, name+"?"), f.methodToken(v, name+"!")
 	for _, l := range w.Loans {
 		switch {
 		case f.Log.Has(l.Tokens, now):
 			f.settle(w, receipt{place: now, site: k.site, block: block(k.instr)})
 			return []*world.World{w}
+		case k.result != nil && f.Log.Has(l.Tokens, answers):
+			f.setReg(w, k.result, answers.Ref())
 		case k.result != nil && f.Log.Has(l.Tokens, iftrue):
 			w.Store.Set(f.join(f.reg(w, k.result), settlesSel), iftrue.Ref())
 		case f.Log.Has(l.Tokens, ifok):

@@ -17,6 +17,7 @@ type Closing struct {
 	Close  event.Event
 	Other  event.Event // the send, or the earlier close
 	Again  bool        // Other is a close
+	Method bool        // Sender is a method that users call, rather than the starter of a goroutine
 	Closer *ssa.Function
 	Sender *ssa.Function
 }
@@ -26,15 +27,18 @@ type Closing struct {
 func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
 	m := matcher{p: p}
 	all := actors(p, fns)
-	senders := map[key][]take{}
+	senders, checkers := map[key][]take{}, map[key][]take{}
 	for _, a := range all {
-		if a.task == 0 || !p.Log.TaskData(a.task).Go {
-			continue
-		}
+		started := a.task != 0 && p.Log.TaskData(a.task).Go
 		for _, e := range a.own {
-			if e.Kind == event.Send {
+			if e.Kind == event.Send && started {
 				for _, k := range m.keys(a, e.Place) {
 					senders[k] = append(senders[k], take{a, e})
+				}
+			}
+			if e.Kind == event.Send && !started && len(m.checked(a, e)) > 0 {
+				for _, k := range m.keys(a, e.Place) {
+					checkers[k] = append(checkers[k], take{a, e})
 				}
 			}
 		}
@@ -44,6 +48,7 @@ func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
 		for _, e := range a.own {
 			if e.Kind == event.Close && p.Closes(e.Site) {
 				out = append(out, m.closing(a, e, senders)...)
+				out = append(out, m.closedUnder(a, e, checkers)...)
 			}
 		}
 	}

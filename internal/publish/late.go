@@ -70,7 +70,7 @@ func (m *matcher) lateFor(a *actor, e event.Event, known event.Mark, c take) {
 			if t.by == a || t.e.Kind != event.Read || m.apart(a, e.Place, t.by, t.e.Place) || m.shareLock(a, e, t) || m.later(a, e, t) {
 				continue
 			}
-			if m.p.Within(t.e.Site) == m.p.Within(e.Site) || m.p.Within(t.e.Site) == m.p.Within(sign.Site) {
+			if m.runs(t.by, e) || m.p.Within(t.e.Site) == m.p.Within(e.Site) || m.p.Within(t.e.Site) == m.p.Within(sign.Site) {
 				continue
 			}
 			for _, s := range m.p.Log.Marks(t.e.Seen) {
@@ -83,6 +83,12 @@ func (m *matcher) lateFor(a *actor, e event.Event, known event.Mark, c take) {
 			}
 		}
 	}
+}
+
+// runs reports whether a runs the statement of e itself.
+func (m *matcher) runs(a *actor, e event.Event) bool {
+	instr := m.p.Innermost(e.Site)
+	return slices.ContainsFunc(a.events, func(o event.Event) bool { return o.Kind == e.Kind && m.p.Innermost(o.Site) == instr })
 }
 
 // shareLock reports whether e of a and t are under one lock.
