@@ -90,7 +90,7 @@ func (m *matcher) produce(a *actor) {
 			if sign.Sent || m.rearms(a, e, sign) {
 				continue
 			}
-			if s, ok := m.given(a, sign); ok && m.announces(s, e, sign) {
+			if s, ok := m.given(a, sign); ok && m.announces(s, e, sign) && !m.nextTurn(a, e, sign) {
 				m.observers(a, e, sign)
 				m.accessors(a, e, sign)
 			}
@@ -121,6 +121,19 @@ func (m *matcher) isPayload(e event.Event) bool {
 // rearms reports whether e replaces the signal itself.
 func (m *matcher) rearms(a *actor, e event.Event, sign event.Mark) bool {
 	return m.same(a, e.Place, a, sign.Place)
+}
+
+// nextTurn reports whether e belongs to a turn of a loop after the one that gave sign, and the
+// same statement has also come before it: what sign has announced was there, and e replaces
+// it.
+func (m *matcher) nextTurn(a *actor, e event.Event, sign event.Mark) bool {
+	if !m.p.Looped(e.Site) {
+		return false
+	}
+	instr := m.p.Innermost(e.Site)
+	return slices.ContainsFunc(a.events, func(o event.Event) bool {
+		return o.Kind == e.Kind && o.Place == e.Place && m.p.Innermost(o.Site) == instr && !m.p.Log.Has(o.Fired, sign.Place)
+	})
 }
 
 // given returns the event in which a gives the signal sign.
