@@ -69,7 +69,14 @@ func (f *function) receive(w *world.World, v *ssa.UnOp) []*world.World {
 	f.settle(w, r)
 	f.observe(closed, ch.Place(), site)
 	f.settle(closed, r)
+	f.drained(closed, ch.Place())
 	return []*world.World{w, closed}
+}
+
+// drained ends the loans that last until the channel ch is closed: w has seen it.
+func (f *function) drained(w *world.World, ch place.Place) {
+	end := f.closedPlace(ch)
+	w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool { return f.Log.Has(l.Tokens, end) })
 }
 
 // setOk sets component i of the tuple v to ok.
@@ -158,6 +165,7 @@ func (f *function) selectStmt(w *world.World, v *ssa.Select) []*world.World {
 			f.setOk(closed, v, 1, false)
 			if ch := f.eval(closed, v.States[i].Chan); ch.Kind == place.Ref {
 				f.observe(closed, ch.Place(), f.caseSite(v, i))
+				f.drained(closed, ch.Place())
 			}
 			out = append(out, closed)
 		}

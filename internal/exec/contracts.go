@@ -20,6 +20,7 @@ var (
 	flagSel    = place.PseudoSel("flag")    // the flag that an atomic load has read
 	doneSel    = place.PseudoSel("done")    // the end of a context
 	settlesSel = place.PseudoSel("settles") // what has ended if a result is true
+	closedSel  = place.PseudoSel("closed")  // the end of a channel
 	allSel     = place.PseudoSel("all")     // all answers that a channel was to bring
 	spareSel   = place.PseudoSel("spare")   // the rest of the memory that an object appends to
 	taskSel    = place.PseudoSel("task")    // that a task has an object

@@ -3,6 +3,7 @@ package exec
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -194,10 +195,25 @@ func (f *function) endsOf(u event.Event, signs []event.Event, uses []use) event.
 		}
 		if ends {
 			marks = append(marks, event.Mark{Place: s.Place, Sent: s.Kind == event.Send})
+		} else if s.Kind == event.Close && !f.usedAfterClose(u, s, uses) {
+			marks = append(marks, event.Mark{Place: f.closedPlace(s.Place)})
 		}
 	}
 	return f.Log.SetOf(marks)
 }
+
+// usedAfterClose reports whether the task uses the place of u after it has closed the channel
+// by s, on which it may have sent before.
+func (f *function) usedAfterClose(u, s event.Event, uses []use) bool {
+	return slices.ContainsFunc(uses, func(o use) bool {
+		return o.Place.Sym == u.Place.Sym && f.Table.Overlap(o.Place.Path, u.Place.Path) &&
+			slices.ContainsFunc(f.Log.Marks(o.Fired), func(m event.Mark) bool { return m.Place == s.Place && !m.Sent })
+	})
+}
+
+// closedPlace returns the completion that the channel ch is closed, and all that was sent on
+// it received.
+func (f *function) closedPlace(ch place.Place) place.Place { return f.join(ch.Ref(), closedSel) }
 
 // meet catches the conflicts of a new task with the loans that are open.
 func (f *function) meet(w *world.World, uses []use) {
