@@ -36,6 +36,9 @@ func Escapes(p *exec.Program, fns []*ssa.Function) []Escape {
 		for _, o := range p.Obligations(fn) {
 			c := checker{p, s, o}
 			for _, w := range s.Outcomes {
+				if p.Retained(w, o.Place) {
+					continue
+				}
 				all = append(all, c.lent(w)...)
 				all = append(all, c.stored(w)...)
 			}

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/place"
 )
@@ -45,7 +47,7 @@ func (s *Source) NameAt(site event.Site, p, whole place.Place, like Name) Name {
 	best, top := Name{}, 0
 	for _, o := range a.operands {
 		n := s.nameOf(o, s.depthBelow(p, whole), org)
-		if n.Text == "" || !o.cell && !n.fits(org) {
+		if n.Text == "" || !o.cell && !n.fits(org) && !t.views(o.val, n, org) {
 			continue
 		}
 		if k := score(o, n, t, org, like); k > top {
@@ -73,7 +75,7 @@ func (s *Source) nameOf(o operand, depth int, org origin) Name {
 	e = short(e)
 	n := Name{path: s.pathOf(e), typ: s.info.TypeOf(e)}
 	n.Text = text(e)
-	if n.Text != "" && org.pseudo && !sequence(n.typ) {
+	if n.Text != "" && org.pseudo && !sequence(n.typ) && !isText(n.typ) {
 		n.Text += "'s memory"
 	}
 	return n
@@ -86,6 +88,22 @@ func (n Name) fits(org origin) bool {
 		return true
 	}
 	return len(n.path.fields) > 0 && n.path.sameFields(org.fields) || !isBasic(n.typ) && isChan(n.typ) == isChan(org.typ)
+}
+
+// views reports whether n, the name of v, is a string that comes from the object whose memory org
+// is: a view of it.
+func (t trace) views(v ssa.Value, n Name, org origin) bool {
+	t.deep = true
+	return org.pseudo && isText(n.typ) && t.reaches(v, org.vals)
+}
+
+// isText reports whether typ is that of strings.
+func isText(typ types.Type) bool {
+	if typ == nil {
+		return false
+	}
+	b, ok := typ.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsString != 0
 }
 
 // score rates n, the name of o, as a name of the memory of org; 0 is no name.

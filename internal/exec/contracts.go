@@ -23,6 +23,7 @@ var (
 	closedSel  = place.PseudoSel("closed")  // the end of a channel
 	allSel     = place.PseudoSel("all")     // all answers that a channel was to bring
 	spareSel   = place.PseudoSel("spare")   // the rest of the memory that an object appends to
+	refsSel    = place.PseudoSel("refs")    // how many references have been taken in sight
 	taskSel    = place.PseudoSel("task")    // that a task has an object
 	callSel    = place.PseudoSel("call")    // the sign that calling a function gives, or what it completes
 )
@@ -152,6 +153,8 @@ func (f *function) applyContract(b binder, c *contract.Contract) bool {
 			if !p.IsReceiver() {
 				f.grow(b, v)
 			}
+		case contract.VerbRetain:
+			f.retain(b.w, v)
 		case contract.VerbRelease:
 			f.releaseContract(b, p)
 		case contract.VerbIsNil:

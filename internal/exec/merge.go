@@ -1,6 +1,7 @@
 package exec
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -114,7 +115,7 @@ func (f *function) quiet(out []*world.World) []*world.World {
 	s := f.recovered()
 	for _, o := range out {
 		i := slices.IndexFunc(kept, func(k *world.World) bool {
-			return sameConstants(k.Result, o.Result) && k.Facts.At(s) == o.Facts.At(s)
+			return sameConstants(k.Result, o.Result) && k.Facts.At(s) == o.Facts.At(s) && f.keepAlike(k, o) && f.keepAlike(o, k)
 		})
 		if i < 0 {
 			kept = append(kept, o)
@@ -123,4 +124,29 @@ func (f *function) quiet(out []*world.World) []*world.World {
 		}
 	}
 	return kept
+}
+
+// keepAlike reports whether b keeps all the memory that a does: slices that were passed to the
+// function, and views, in what outlives it.
+func (f *function) keepAlike(a, b *world.World) bool {
+	for p, v := range a.Store.All() {
+		if v.Kind == place.Ref && f.lentMemory(v.Sym) && f.entryRooted(p.Sym) && b.Store.At(p) != v {
+			return false
+		}
+	}
+	return true
+}
+
+// lentMemory reports whether s is memory that belongs to somebody else: a slice that was passed
+// to the function, or a view.
+func (f *function) lentMemory(s place.Sym) bool {
+	if f.isView(s) {
+		return true
+	}
+	typ := f.Table.Type(s)
+	if typ == nil || f.Table.Info(s).Origin != place.FromParam {
+		return false
+	}
+	_, slice := typ.Underlying().(*types.Slice)
+	return slice
 }

@@ -75,7 +75,10 @@ func (p *Program) addObligation(fn *ssa.Function, c *contract.Contract, i int, p
 		cell = place.Place{Sym: at.Sym, Path: p.Table.Join(0, place.FieldSel(n))}
 		at = place.Place{Sym: p.Table.Init(cell, nil, field.Type())}
 	}
-	p.obliged[fn] = append(p.obliged[fn], Obligation{param, at, cell, c.Verb == contract.VerbBorrow})
+	o := Obligation{param, at, cell, c.Verb == contract.VerbBorrow}
+	if !slices.Contains(p.obliged[fn], o) {
+		p.obliged[fn] = append(p.obliged[fn], o)
+	}
 }
 
 // paramStep matches the element of a contract's path that names a parameter of a function.
@@ -83,13 +86,12 @@ var paramStep = regexp.MustCompile(`^p(\d+)$`)
 
 // obligePassed notes what the functions that instr converts or passes on must not keep.
 func (p *Program) obligePassed(instr ssa.Instruction) {
-	if conv, ok := instr.(*ssa.ChangeType); ok {
-		named, ok := types.Unalias(conv.Type()).(*types.Named)
-		if fn := functionOf(conv.X); ok && fn != nil {
-			for _, c := range p.Contracts.Type(named.Obj()) {
-				p.oblige(fn, c, len(fn.Params)-fn.Signature.Params().Len())
-			}
-		}
+	switch instr := instr.(type) {
+	case *ssa.ChangeType:
+		p.obligeAs(functionOf(instr.X), instr.Type())
+		return
+	case *ssa.Store: // of an argument that follows others
+		p.obligeAs(functionOf(instr.Val), instr.Addr.Type().Underlying().(*types.Pointer).Elem())
 		return
 	}
 	call, ok := instr.(ssa.CallInstruction)
@@ -99,6 +101,9 @@ func (p *Program) obligePassed(instr ssa.Instruction) {
 	args := call.Common().Args
 	if call.Common().Signature().Recv() != nil && !call.Common().IsInvoke() {
 		args = args[1:]
+	}
+	for i := range min(len(args), call.Common().Signature().Params().Len()) {
+		p.obligeAs(functionOf(args[i]), call.Common().Signature().Params().At(i).Type())
 	}
 	for _, c := range p.contractsOfCall(call.Common()) {
 		if c.Verb != contract.VerbBorrow && c.Verb != contract.VerbNoRetain || c.OptIn {
@@ -120,6 +125,25 @@ func (p *Program) obligePassed(instr ssa.Instruction) {
 	}
 }
 
+// obligeAs notes what fn, which is used as a value of type typ, must not keep because of that.
+func (p *Program) obligeAs(fn *ssa.Function, typ types.Type) {
+	if fn == nil {
+		return
+	}
+	var name *types.TypeName
+	switch t := typ.(type) {
+	case *types.Named:
+		name = t.Obj()
+	case *types.Alias:
+		name = t.Obj()
+	default:
+		return
+	}
+	for _, c := range p.Contracts.Type(name) {
+		p.oblige(fn, c, len(fn.Params)-fn.Signature.Params().Len())
+	}
+}
+
 // functionOf returns the function that v is, nil if it is not known.
 func functionOf(v ssa.Value) *ssa.Function {
 	switch v := v.(type) {
@@ -127,6 +151,11 @@ func functionOf(v ssa.Value) *ssa.Function {
 		return v
 	case *ssa.MakeClosure:
 		fn, _ := v.Fn.(*ssa.Function)
+		if fn != nil && fn.Synthetic != "" {
+			if method, ok := fn.Object().(*types.Func); ok {
+				return fn.Prog.FuncValue(method) // bound to its receiver
+			}
+		}
 		return fn
 	case *ssa.ChangeType:
 		return functionOf(v.X)

@@ -153,12 +153,18 @@ func (f *function) staticType(k callee, i int) types.Type {
 // releaseContract runs the contract c of verb release.
 func (f *function) releaseContract(b binder, p contract.Place) {
 	v, typ := b.value(p)
+	if p.Root == contract.RootRecv && (v.Kind != place.Ref || f.keepsReference(b, v) || f.isValue(v, typ)) {
+		return
+	}
 	if len(p.Path) == 0 && p.Root == contract.RootArg {
 		i := p.Index
 		if b.method() {
 			i++
 		}
 		typ = f.staticType(b.k, i)
+	}
+	if f.wraps(v, typ) {
+		return
 	}
 	f.release(b.w, v, typ, b.k.site)
 }
@@ -171,7 +177,7 @@ func (t *translation) ends(k callee, o *world.World) []world.End {
 	var out []world.End
 	for _, e := range o.Ends {
 		p, ok := t.place(e.Place)
-		if !ok {
+		if !ok || t.wraps(e.Place, p) {
 			continue
 		}
 		e.Place, e.Site = p, t.f.Log.Through(e.Site, t.site)
@@ -220,4 +226,35 @@ func (f *function) through(s, o place.Sym) bool {
 			return true
 		}
 	}
+}
+
+// isValue reports whether v, known as an interface of type typ, is a value that has nothing to
+// give back: no pointer.
+func (f *function) isValue(v place.Value, typ types.Type) bool {
+	if typ == nil || !types.IsInterface(typ) {
+		return false
+	}
+	dyn := f.dynamicType(v)
+	if dyn == nil || types.IsInterface(dyn) {
+		return false
+	}
+	_, ptr := dyn.Underlying().(*types.Pointer)
+	return !ptr
+}
+
+// shifted returns path with its selector number n, if it is an index, forgotten: it counts
+// from the start of a part of the memory.
+func (f *function) shifted(path place.Path, n int) place.Path {
+	sels := f.Table.Selectors(path)
+	if n >= len(sels) || sels[n].Kind != place.Index && sels[n].Kind != place.SymIdx {
+		return path
+	}
+	out := place.Path(0)
+	for i, s := range sels {
+		if i == n {
+			s = place.Selector{Kind: place.AnyIdx}
+		}
+		out = f.Table.Join(out, s)
+	}
+	return out
 }

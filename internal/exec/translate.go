@@ -107,7 +107,11 @@ func (t *translation) place(p place.Place) (place.Place, bool) {
 	if v.Kind != place.Ref && v.Kind != place.Agg || v.Off != 0 || v.Mod != 0 {
 		return place.Place{}, false
 	}
-	return place.Place{Sym: v.Sym, Path: t.path(v.Path, p.Path)}, true
+	path := t.path(v.Path, p.Path)
+	if v.Rng != 0 && p.Path != 0 {
+		path = t.f.shifted(path, len(t.f.Table.Selectors(v.Path)))
+	}
+	return place.Place{Sym: v.Sym, Path: path}, true
 }
 
 // path appends the callee's path q to p.
@@ -313,6 +317,9 @@ func (t *translation) event(e event.Event) (event.Event, bool) {
 	} else {
 		p, ok := t.place(e.Place)
 		if !ok {
+			return e, false
+		}
+		if e.Kind == event.Release && t.wraps(e.Place, p) {
 			return e, false
 		}
 		e.Rng = t.part(e.Place, e.Rng)

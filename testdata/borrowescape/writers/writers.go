@@ -200,6 +200,27 @@ func (t *CopyTail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// A Rare keeps some of what it gets.
+type Rare struct {
+	Tail
+	every int
+}
+
+func (r *Rare) stash(p []byte) {
+	if r.every > 2 {
+		r.last = p
+	}
+	r.every++
+}
+
+// Write is wrong: on some paths, the helper keeps the memory.
+func (r *Rare) Write(p []byte) (int, error) {
+	if len(p) > 0 {
+		r.stash(p) // want `p is kept after Write has returned`
+	}
+	return len(p), nil
+}
+
 // A Cursor remembers what it works on.
 type Cursor struct {
 	rest []byte

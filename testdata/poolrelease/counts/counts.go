@@ -140,6 +140,29 @@ func Pack(p []byte) ([]byte, error) {
 	return out.Bytes(), err
 }
 
+// Unpack is right: the worker goes back, and not what it has read from.
+func Unpack(r io.ReadSeeker) ([]byte, error) {
+	z, err := unpack(r)
+	if err != nil {
+		r.Seek(0, io.SeekStart)
+		return nil, err
+	}
+	return io.ReadAll(z)
+}
+
+var unpackers sync.Pool
+
+func unpack(r io.Reader) (io.Reader, error) {
+	z, err := gzip.NewReader(r)
+	if err != nil {
+		return nil, err
+	}
+	defer unpackers.Put(z)
+	var out bytes.Buffer
+	_, err = io.Copy(&out, z)
+	return &out, err
+}
+
 type worker struct {
 	result error
 	done   chan struct{}

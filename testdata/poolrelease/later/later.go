@@ -118,6 +118,26 @@ func Most(ns []*note) *note {
 	return ns[0]
 }
 
+// A Queue holds notes, the oldest first.
+type Queue struct{ notes []*note }
+
+func (q *Queue) drop() {
+	notes.Put(q.notes[0])
+	q.notes = q.notes[1:]
+}
+
+// Drop is right: after the first one, the first one is another.
+func (q *Queue) Drop() {
+	q.drop()
+	q.drop()
+}
+
+// DropTwice is wrong: the first one stays the first.
+func (q *Queue) DropTwice() {
+	notes.Put(q.notes[0])
+	notes.Put(q.notes[0]) // want `q.notes\[0\] is released although it has been released before`
+}
+
 // List is right: the link is read before the note goes back.
 func List(n *note) {
 	for n != nil {
