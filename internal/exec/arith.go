@@ -67,7 +67,7 @@ const maxFew = 3
 // few reports whether r, the result of v, is a number small enough to be told
 // from others.
 func (f *function) few(r place.Value, v *ssa.BinOp) bool {
-	return r.Kind == place.Int && r.N >= -1 && r.N <= maxFew && f.nest.asked(v, 6)
+	return r.Kind == place.Int && r.N >= -1 && r.N <= maxFew && f.nest.asked(v)
 }
 
 // isMany reports whether v is a number of turns larger than the few first, or is about to

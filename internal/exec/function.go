@@ -278,7 +278,7 @@ func (f *function) follow(w *world.World, b, succ *ssa.BasicBlock) {
 // turn returns the value of phi, which counts the turns of a loop, given that of its
 // edge.
 func (f *function) turn(w *world.World, phi *ssa.Phi, v place.Value) place.Value {
-	asked := f.nest.asked(phi, 6)
+	asked := f.nest.asked(phi)
 	if asked && v.Kind == place.Int && v.N >= -1 && v.N <= maxFew {
 		return v
 	}

@@ -14,12 +14,14 @@ type loops struct {
 	bodies  map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // by header: its blocks, those of inner loops included
 	inner   map[*ssa.BasicBlock]bool                     // blocks inside a loop
 	counted map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // blocks whose test is taken to enter a loop at first: its blocks
+	asks    map[ssa.Value]bool                           // what asked has answered
 }
 
 // findLoops finds the natural loops of fn. waits tells which instructions wait
 // for another goroutine.
 func findLoops(fn *ssa.Function, waits func(ssa.Instruction) bool) loops {
 	l := loops{
+		asks:    map[ssa.Value]bool{},
 		rank:    map[*ssa.BasicBlock]int{},
 		bodies:  map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool{},
 		inner:   map[*ssa.BasicBlock]bool{},
@@ -130,30 +132,66 @@ func (l *loops) counter(phi *ssa.Phi) bool {
 }
 
 // asked reports whether the program compares v, an integer that it counts up or down in a
-// loop, with a constant other than to end the loop: its first values then matter.
-func (l *loops) asked(v ssa.Value, depth int) bool {
-	refs := v.Referrers()
-	if refs == nil || depth == 0 {
-		return false
+// loop, with a constant other than to end the loop: its first values then matter. It looks
+// at what is computed from v in a few steps.
+func (l *loops) asked(v ssa.Value) bool {
+	if known, ok := l.asks[v]; ok {
+		return known
 	}
-	for _, r := range *refs {
-		switch r := r.(type) {
-		case *ssa.BinOp:
-			if adds(r) && l.asked(r, depth-1) {
-				return true
-			}
-			_, x := r.X.(*ssa.Const)
-			_, y := r.Y.(*ssa.Const)
-			if (x || y) && comparison(r.Op) && !l.ends(r) {
-				return true
-			}
-		case *ssa.Phi:
-			if l.asked(r, depth-1) {
-				return true
+	const maxSteps = 6
+	seen := map[ssa.Value]bool{v: true}
+	found, now := false, []ssa.Value{v}
+	for step := 0; step < maxSteps && len(now) > 0 && !found; step++ {
+		var next []ssa.Value
+		for _, v := range now {
+			found = found || l.compared(v)
+			for _, r := range countedOn(v) {
+				if !seen[r] {
+					seen[r] = true
+					next = append(next, r)
+				}
 			}
 		}
+		now = next
 	}
-	return false
+	l.asks[v] = found
+	return found
+}
+
+// compared reports whether v is compared with a constant other than to end a loop.
+func (l *loops) compared(v ssa.Value) bool {
+	return slices.ContainsFunc(referrers(v), func(r ssa.Instruction) bool {
+		test, ok := r.(*ssa.BinOp)
+		if !ok || !comparison(test.Op) || l.ends(test) {
+			return false
+		}
+		_, x := test.X.(*ssa.Const)
+		_, y := test.Y.(*ssa.Const)
+		return x || y
+	})
+}
+
+// countedOn returns the values that are v, or v with something added.
+func countedOn(v ssa.Value) []ssa.Value {
+	var out []ssa.Value
+	for _, r := range referrers(v) {
+		switch r := r.(type) {
+		case *ssa.BinOp:
+			if adds(r) {
+				out = append(out, r)
+			}
+		case *ssa.Phi:
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+func referrers(v ssa.Value) []ssa.Instruction {
+	if refs := v.Referrers(); refs != nil {
+		return *refs
+	}
+	return nil
 }
 
 func comparison(op token.Token) bool {
