@@ -246,6 +246,10 @@ func (f *function) extract(w *world.World, v *ssa.Extract) {
 // typeAssert gives v the value inside an interface; it keeps its identity.
 func (f *function) typeAssert(w *world.World, v *ssa.TypeAssert) {
 	x := f.eval(w, v.X)
+	if x.Kind == place.Ref && f.isView(x.Sym) && valueOnly(v.AssertedType) {
+		f.define(w, v)
+		return
+	}
 	if !v.CommaOk {
 		if x.Kind == place.Ref && x.Path == 0 {
 			f.Table.Narrow(x.Sym, v.AssertedType)

@@ -61,8 +61,8 @@ func (p *Program) oblige(fn *ssa.Function, c *contract.Contract, skip int) {
 
 // addObligation notes that fn must not keep what path leads to from its parameter i.
 func (p *Program) addObligation(fn *ssa.Function, c *contract.Contract, i int, path []string) {
-	if i >= len(fn.Params) || len(path) > 1 {
-		return
+	if len(fn.Blocks) == 0 || i >= len(fn.Params) || len(path) > 1 {
+		return // of a function of another package, nothing is seen
 	}
 	param := fn.Params[i]
 	at := place.Place{Sym: p.Table.Intern(place.Info{Origin: place.FromParam, Val: param}, param.Type())}

@@ -284,3 +284,20 @@ func (f *function) eitherView(w *world.World, old, v place.Value) place.Value {
 
 // isView reports whether s is a view of memory that something else owns.
 func (f *function) isView(s place.Sym) bool { return f.Table.Info(s).Origin == place.FromView }
+
+// valueOnly reports whether typ is that of structs without bytes: what is borrowed as an interface
+// and turns out to be one of them is no view.
+func valueOnly(typ types.Type) bool {
+	st, ok := typ.Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for field := range st.Fields() {
+		if s, ok := field.Type().Underlying().(*types.Slice); ok {
+			if b, ok := s.Elem().Underlying().(*types.Basic); ok && b.Kind() == types.Byte {
+				return false
+			}
+		}
+	}
+	return true
+}

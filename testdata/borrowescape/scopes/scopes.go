@@ -42,6 +42,9 @@ func Routes(mux *http.ServeMux) {
 		wg.Wait()
 	}))
 	mux.HandleFunc("/plain", plain)
+	// Right: nothing is known of a function of another package.
+	mux.Handle("/gone", http.HandlerFunc(http.NotFound))
+	mux.HandleFunc("/none", http.NotFound)
 }
 
 // plain is wrong: it is a handler because of where it is registered.

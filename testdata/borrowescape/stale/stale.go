@@ -5,6 +5,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/csv"
+	"encoding/xml"
 	"io"
 )
 
@@ -182,6 +183,36 @@ func Fresh(b *bytes.Buffer, w io.Writer) {
 	b = new(bytes.Buffer)
 	b.WriteString("!")
 	w.Write(old)
+}
+
+// Tokens is wrong: the text is that of the last token.
+func Tokens(d *xml.Decoder, w io.Writer) error {
+	first, err := d.Token()
+	if err != nil {
+		return err
+	}
+	if _, err := d.Token(); err != nil {
+		return err
+	}
+	if text, ok := first.(xml.CharData); ok {
+		w.Write(text) // want `text is used after Token has ended its validity`
+	}
+	return nil
+}
+
+// Starts is right: only bytes are part of the decoder's memory.
+func Starts(d *xml.Decoder, w io.Writer) error {
+	first, err := d.Token()
+	if err != nil {
+		return err
+	}
+	if _, err := d.Token(); err != nil {
+		return err
+	}
+	if start, ok := first.(xml.StartElement); ok {
+		io.WriteString(w, start.Name.Local)
+	}
+	return nil
 }
 
 // Rows is wrong: the record is reused, as the reader was told.
