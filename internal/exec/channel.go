@@ -26,7 +26,7 @@ func (f *function) send(w *world.World, instr ssa.Instruction, ch, val place.Val
 // lendSent lends val, which is sent on p, to the receiver: unless p is a pool, or a lock,
 // from which another function takes what it then puts back.
 func (f *function) lendSent(w *world.World, p place.Place, val place.Value, typ types.Type, site event.Site) {
-	if !f.Usage.pool(f.class(p), f.fn) {
+	if !f.sendFree(w, p, val, typ, site) && !f.Usage.pool(f.class(p), f.fn) {
 		f.lend(w, val, typ, world.Loan{Kind: world.BySend, Chan: p, Site: site})
 	}
 }

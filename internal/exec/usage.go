@@ -21,6 +21,7 @@ type Usage struct {
 
 type chanUse struct {
 	sent, closed, received map[*ssa.Function]bool
+	waits                  bool // some send or receive waits for the other side
 }
 
 // NewUsage collects the channel operations of fns, which are all functions of a package
@@ -84,9 +85,11 @@ func (u *Usage) instr(fn *ssa.Function, instr ssa.Instruction) {
 		u.roomy[class] = u.roomy[class] || !ok || size.Int64() > 0
 	case *ssa.Send:
 		u.use(instr.Chan).sent[fn] = true
+		u.use(instr.Chan).waits = true
 	case *ssa.UnOp:
 		if instr.Op == token.ARROW {
 			u.use(instr.X).received[fn] = true
+			u.use(instr.X).waits = true
 		}
 	case *ssa.Select:
 		for _, s := range instr.States {
@@ -95,6 +98,7 @@ func (u *Usage) instr(fn *ssa.Function, instr ssa.Instruction) {
 			} else {
 				u.use(s.Chan).received[fn] = true
 			}
+			u.use(s.Chan).waits = u.use(s.Chan).waits || instr.Blocking
 		}
 	case ssa.CallInstruction:
 		if b, ok := instr.Common().Value.(*ssa.Builtin); ok && b.Name() == "close" {
@@ -106,7 +110,7 @@ func (u *Usage) instr(fn *ssa.Function, instr ssa.Instruction) {
 func (u *Usage) use(ch ssa.Value) *chanUse {
 	c := u.resolve(ch, 0)
 	if u.uses[c] == nil {
-		u.uses[c] = &chanUse{map[*ssa.Function]bool{}, map[*ssa.Function]bool{}, map[*ssa.Function]bool{}}
+		u.uses[c] = &chanUse{sent: map[*ssa.Function]bool{}, closed: map[*ssa.Function]bool{}, received: map[*ssa.Function]bool{}}
 	}
 	return u.uses[c]
 }

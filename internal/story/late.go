@@ -71,6 +71,10 @@ func (r Reporter) nameLate(st *lateStory) {
 	st.owner = cmp.Or(owner.Text, "the memory")
 	st.name = cmp.Or(used.Text, owner.Text, "the memory")
 	st.by = cmp.Or(r.source.Callee(st.end), "this call")
+	switch r.log.SiteInfo(st.end).Instr.(type) {
+	case *ssa.Send, *ssa.Select:
+		st.by = "the send on " + cmp.Or(r.source.Channel(st.end), "the channel")
+	}
 }
 
 // message words the use in a line.
