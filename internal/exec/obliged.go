@@ -32,6 +32,9 @@ func (p *Program) Obligations(fn *ssa.Function) []Obligation {
 			p.obligeMethod(fn)
 			eachInstr(fn, p.obligePassed)
 		}
+		if init := p.Pkg.Func("init"); init != nil {
+			eachInstr(init, p.obligePassed) // what package-level variables hold
+		}
 	}
 	return p.obliged[fn]
 }

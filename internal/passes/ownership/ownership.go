@@ -120,6 +120,11 @@ func build(pass *analysis.Pass) (pkg *ssa.Package, funcs []*ssa.Function, err er
 			}
 		}
 	}
+	if init := pkg.Func("init"); init != nil {
+		for _, literal := range init.AnonFuncs { // of package-level variables
+			funcs = withLiterals(funcs, literal)
+		}
+	}
 	return pkg, funcs, nil
 }
 

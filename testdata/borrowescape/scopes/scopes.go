@@ -23,6 +23,11 @@ func (a *Audit) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusAccepted)
 }
 
+// Accept is wrong: the goroutine answers when the handler has returned.
+var Accept = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	go answer(w) // want `w may still be used by the goroutine after the function has returned`
+})
+
 // Routes registers handlers.
 func Routes(mux *http.ServeMux) {
 	// Wrong: the goroutine answers when the handler has returned.
