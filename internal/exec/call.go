@@ -192,7 +192,8 @@ func (f *function) escape(w *world.World, k callee, i int, a place.Value) {
 	}
 }
 
-// readDeep records that the memory behind v is read.
+// readDeep records that the memory behind v is read. What lies behind the fields of an object with
+// a lock of its own is read under that, if others use it so.
 func (f *function) readDeep(w *world.World, v place.Value, site event.Site) {
 	for _, e := range f.Table.Elems(v) {
 		f.readDeep(w, e, site)
@@ -201,11 +202,29 @@ func (f *function) readDeep(w *world.World, v place.Value, site event.Site) {
 		return
 	}
 	f.access(w, event.Read, v.Place(), v.Rng, site)
+	locks := w.Locks
+	w.Locks = f.Log.Union(locks, f.ownLocks(w, v.Sym))
 	for q, e := range w.Store.In(v.Sym) {
 		if e.Kind == place.Ref && e.Sym != v.Sym && f.Table.HasPrefix(q.Path, v.Path) {
 			f.access(w, event.Read, e.Place(), e.Rng, site)
 		}
 	}
+	w.Locks = locks
+}
+
+// ownLocks returns the locks of the object s, in it or behind a field, that borrowers hold.
+func (f *function) ownLocks(w *world.World, s place.Sym) event.Set {
+	var own event.Set
+	for _, l := range w.Loans {
+		own = f.Log.Union(own, f.Log.Map(l.Locks, func(m event.Mark) (event.Mark, bool) {
+			of := m.Place.Sym == s
+			for _, e := range w.Store.In(s) {
+				of = of || e.Kind == place.Ref && e.Sym == m.Place.Sym
+			}
+			return m, of
+		}))
+	}
+	return own
 }
 
 // deferCall registers a deferred call; its operands are evaluated now.

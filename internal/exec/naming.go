@@ -122,6 +122,10 @@ func (p *Program) Class(at place.Place) any {
 			}
 			return mk
 		}
+		alloc, ok := i.Val.(*ssa.Alloc)
+		if v, kept := p.Usage.kept[alloc].(*types.Var); ok && kept && p.guardedType(alloc.Type()) {
+			return p.linked(FieldClass{v.Origin(), "*" + part}) // a lock or WaitGroup that others know by the field
+		}
 	}
 	return nil
 }

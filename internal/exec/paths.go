@@ -89,20 +89,51 @@ func (p *Program) Own(fn *ssa.Function, ch place.Place) bool {
 // runsOnce reports whether fn is a literal that the function around it calls, defers or
 // starts where it stands, and not in a loop.
 func (p *Program) runsOnce(fn *ssa.Function) bool {
+	uses, loops := 0, p.loopsOf
+	all := p.usesAre(fn, func(call ssa.CallInstruction) bool {
+		uses++
+		return !loops(fn.Parent()).inner[call.Block()]
+	})
+	return all && uses == 1
+}
+
+// Inline reports whether the literal fn is only called or deferred where it stands: what it
+// does belongs to the function around it, even if that was not followed so far.
+func (p *Program) Inline(fn *ssa.Function) bool {
+	return p.usesAre(fn, func(call ssa.CallInstruction) bool {
+		_, started := call.(*ssa.Go)
+		return !started
+	})
+}
+
+// usesAre reports whether fn is a literal of which the function around it makes no use but by
+// calls, defers and starts for which ok holds.
+func (p *Program) usesAre(fn *ssa.Function, ok func(ssa.CallInstruction) bool) bool {
 	if fn.Parent() == nil {
 		return false
 	}
-	uses, once := 0, false
+	uses, good := 0, 0
 	eachInstr(fn.Parent(), func(instr ssa.Instruction) {
+		if _, made := instr.(*ssa.MakeClosure); made {
+			return
+		}
 		for _, op := range instr.Operands(nil) {
-			mc, ok := (*op).(*ssa.MakeClosure)
-			if !ok || mc.Fn != fn {
+			if !isLiteral(*op, fn) {
 				continue
 			}
-			call, ok := instr.(ssa.CallInstruction)
 			uses++
-			once = ok && call.Common().Value == mc && !p.loopsOf(fn.Parent()).inner[instr.Block()]
+			if call, is := instr.(ssa.CallInstruction); is && op == &call.Common().Value && ok(call) {
+				good++
+			}
 		}
 	})
-	return uses == 1 && once
+	return uses > 0 && uses == good
+}
+
+// isLiteral reports whether v is the value of the literal fn.
+func isLiteral(v ssa.Value, fn *ssa.Function) bool {
+	if mc, ok := v.(*ssa.MakeClosure); ok {
+		return mc.Fn == fn
+	}
+	return v == fn
 }

@@ -2,11 +2,13 @@ package exec
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/world"
 )
 
 // Innermost returns the instruction of s itself, without the calls that led to it.
@@ -54,6 +56,19 @@ func (p *Program) Again(a, b event.Site) bool {
 		}
 	}
 	return false
+}
+
+// Untold reports whether seen, where a signal was observed, lies in a function that may as well
+// return without having seen it, and does not tell: take, after the call, is reached
+// either way.
+func (p *Program) Untold(seen, take event.Site) bool {
+	x, y := p.Meet(seen, take)
+	call, ok := p.Log.SiteInfo(x).Instr.(*ssa.Call)
+	if !ok || x == seen || p.Within(x) != p.Within(y) || call.Common().Signature().Results().Len() > 0 {
+		return false
+	}
+	s := p.summaries[call.Common().StaticCallee()]
+	return s != nil && slices.ContainsFunc(s.Outcomes, func(o *world.World) bool { return o.Seen|o.Settled == 0 })
 }
 
 // Replaced reports whether the channel that the event e closes was taken from a

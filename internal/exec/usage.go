@@ -16,6 +16,7 @@ type Usage struct {
 	uses   map[any]*chanUse
 	stores map[*ssa.Alloc][]ssa.Value
 	fields map[*ssa.MakeChan]any // the field in which a channel is kept
+	kept   map[*ssa.Alloc]any    // the field in which a new object is kept
 	roomy  map[any]bool          // by class: whether a channel of it has a buffer, or may have
 }
 
@@ -27,7 +28,7 @@ type chanUse struct {
 // NewUsage collects the channel operations of fns, which are all functions of a package
 // with the literals inside them.
 func NewUsage(fns []*ssa.Function) *Usage {
-	u := &Usage{uses: map[any]*chanUse{}, stores: map[*ssa.Alloc][]ssa.Value{}, fields: map[*ssa.MakeChan]any{}, roomy: map[any]bool{}}
+	u := &Usage{uses: map[any]*chanUse{}, stores: map[*ssa.Alloc][]ssa.Value{}, fields: map[*ssa.MakeChan]any{}, kept: map[*ssa.Alloc]any{}, roomy: map[any]bool{}}
 	for _, fn := range fns {
 		eachInstr(fn, func(instr ssa.Instruction) {
 			if s, ok := instr.(*ssa.Store); ok {
@@ -55,11 +56,14 @@ func (u *Usage) store(s *ssa.Store) {
 	}
 }
 
-// keep notes the field that a channel is kept in.
+// keep notes the field that a channel or another new object is kept in.
 func (u *Usage) keep(s *ssa.Store) {
 	addr, ok := s.Addr.(*ssa.FieldAddr)
 	if !ok {
 		return
+	}
+	if alloc, ok := s.Val.(*ssa.Alloc); ok {
+		u.kept[alloc] = fieldVar(addr.X.Type(), addr.Field)
 	}
 	if _, ok := s.Val.Type().Underlying().(*types.Chan); !ok {
 		return

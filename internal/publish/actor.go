@@ -26,7 +26,7 @@ func actors(p *exec.Program, fns []*ssa.Function) []*actor {
 	var out []*actor
 	for _, fn := range fns {
 		s := p.Known(fn)
-		if s == nil || p.Placed(fn) {
+		if s == nil || p.Placed(fn) || p.Inline(fn) {
 			continue
 		}
 		self := &actor{fn: fn}

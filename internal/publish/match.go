@@ -156,7 +156,7 @@ func (m *matcher) announces(s, e event.Event, sign event.Mark) bool {
 		return false
 	}
 	direct := m.p.Beside(s.Site, e.Site)
-	if m.p.Again(s.Site, e.Site) {
+	if m.p.Again(s.Site, e.Site) || !m.p.After(s.Site, e.Site) {
 		return false
 	}
 	switch {
@@ -188,7 +188,7 @@ func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
 				continue
 			}
 			seen, ok := m.seen(a, e, sign, t)
-			if !ok || t.e.Kind == event.Miss && !m.p.Closes(sign.Site) || m.strangers(e, sign, t, seen) || m.later(a, e, t) || m.underLock(a, sign, t) || m.anyway(t, seen) {
+			if !ok || t.e.Kind == event.Miss && !m.p.Closes(sign.Site) || m.strangers(e, sign, t, seen) || m.later(a, e, t) || m.underLock(a, sign, t) || m.anyway(t, seen) || m.p.Untold(seen.Site, t.e.Site) {
 				continue
 			}
 			payload, signal := m.p.Meet(e.Site, sign.Site)
@@ -296,12 +296,16 @@ func (m *matcher) later(a *actor, e event.Event, t take) bool {
 }
 
 // anyway reports whether the actor of t takes the same also where it has looked and not
-// seen the sign: it then does not rely on it.
+// seen the sign, or comes across t itself without it: it then does not rely on it.
 func (m *matcher) anyway(t take, seen event.Mark) bool {
+	if t.e.Kind == event.Miss {
+		return false
+	}
 	unset := m.p.Unset(seen.Place)
 	for _, o := range t.by.events {
 		same := o.Kind == t.e.Kind && o.Place == t.e.Place && m.p.Within(o.Site) == m.p.Within(t.e.Site)
-		if same && m.p.Log.Has(o.Settled, unset) && !m.p.Log.Has(o.Seen, seen.Place) && m.only(o.Settled, t.e.Settled, unset) {
+		looked := m.p.Log.Has(o.Settled, unset) || m.p.Innermost(o.Site) == m.p.Innermost(t.e.Site)
+		if same && looked && !m.p.Log.Has(o.Seen, seen.Place) && m.only(o.Settled, t.e.Settled, unset) {
 			return true
 		}
 	}

@@ -154,3 +154,30 @@ func (h *Hurry) Close() {
 	h.busy.Wait()
 	close(h.letters) // want `h\.letters is closed while the goroutine may still send on it`
 }
+
+// A Farm has a WaitGroup of its own, and one for the dairy.
+type Farm struct {
+	wg, dairy *sync.WaitGroup
+	milk      chan int
+}
+
+// NewFarm starts the cows; what is done under the WaitGroup here is known by its field elsewhere.
+func NewFarm(cows []func() int) *Farm {
+	f := &Farm{wg: &sync.WaitGroup{}, dairy: &sync.WaitGroup{}, milk: make(chan int)}
+	for _, cow := range cows {
+		f.wg.Go(func() { f.milk <- cow() }) // related "sends on"
+	}
+	return f
+}
+
+// Close is right: it waits for the cows.
+func (f *Farm) Close() {
+	f.wg.Wait()
+	close(f.milk)
+}
+
+// CloseEarly is wrong: it waits for others.
+func (f *Farm) CloseEarly() {
+	f.dairy.Wait()
+	close(f.milk) // want `f\.milk is closed while the goroutine may still send on it`
+}

@@ -79,3 +79,71 @@ func (s *Scroll) Start(run func() int) {
 		s.code = n // want `s\.code is stored after s\.ended is set`
 	})
 }
+
+// A Shelf is filled by one, and emptied by the one that closes it.
+type Shelf struct {
+	mu    sync.Mutex
+	shut  chan struct{}
+	more  chan struct{}
+	books []string
+}
+
+// tell wakes the one that waits for books, if there is one.
+func (s *Shelf) tell() {
+	select {
+	case <-s.shut:
+	case s.more <- struct{}{}:
+	default:
+	}
+}
+
+// Add is right: it returns the number of books whatever tell has seen.
+func (s *Shelf) Add(book string) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.books = append(s.books, book)
+	s.tell()
+	return len(s.books)
+}
+
+// Shut empties the shelf, piece by piece.
+func (s *Shelf) Shut() {
+	close(s.shut)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.books = s.books[:0]
+}
+
+// A Rack tells whether it is shut.
+type Rack struct {
+	mu    sync.Mutex
+	shut  chan struct{}
+	books []string
+}
+
+func (r *Rack) isShut() bool {
+	select {
+	case <-r.shut: // related "waits for r.shut"
+		return true
+	default:
+		return false
+	}
+}
+
+// Left returns what is left when the rack is shut.
+func (r *Rack) Left() []string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !r.isShut() {
+		return nil
+	}
+	return r.books
+}
+
+// Shut is wrong: what is left is only stored after the close.
+func (r *Rack) Shut(left []string) {
+	close(r.shut)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.books = left // want `r\.books is stored after r\.shut is closed`
+}

@@ -126,3 +126,89 @@ func (b *Bell) Next() string {
 	defer b.mu.Unlock()
 	return b.note
 }
+
+// A Log keeps its last entry.
+type Log struct {
+	mu   sync.Mutex
+	used bool
+	last int
+}
+
+// Note is right: the store comes first; what follows the flag is the next entry.
+func (l *Log) Note(n int) {
+	l.mu.Lock()
+	if !l.used || n > l.last {
+		l.last = n
+	}
+	l.used = true
+	l.mu.Unlock()
+}
+
+// NoteAll is right for the same reason.
+func (l *Log) NoteAll(ns []int) {
+	for _, n := range ns {
+		l.Note(n)
+	}
+}
+
+// Last returns the last entry.
+func (l *Log) Last() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.used {
+		return l.last
+	}
+	return -1
+}
+
+// A Queue has room for a few, in pages that are linked.
+type Queue struct {
+	mu    sync.Mutex
+	more  *sync.Cond
+	pages *page
+	tail  *page
+	n     int
+}
+
+type page struct {
+	item int
+	next *page
+}
+
+// Push is right: what comes after the signal belongs to the next item.
+func (q *Queue) Push(item int) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	p := &page{item: item}
+	if q.tail != nil {
+		q.tail.next = p
+	} else {
+		q.pages = p
+	}
+	q.tail = p
+	q.n++
+	q.more.Signal()
+}
+
+// PushAll is right for the same reason.
+func (q *Queue) PushAll(items []int) {
+	for _, i := range items {
+		q.Push(i)
+	}
+}
+
+// Pop waits for an item.
+func (q *Queue) Pop() int {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for q.n == 0 {
+		q.more.Wait()
+	}
+	q.n--
+	p := q.pages
+	q.pages = p.next
+	if q.pages == nil {
+		q.tail = nil
+	}
+	return p.item
+}
