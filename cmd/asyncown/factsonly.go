@@ -11,14 +11,12 @@ import (
 
 // factsOnly spares work that the go command does not ask for with the configuration
 // cfgFile: where it wants only the facts of a package, listed analyzers that have
-// none do nothing. Of the standard library there are no
-// facts: the contract table speaks for it.
+// none do nothing. Those that have facts must run on the standard library as well, of which
+// they have nothing to say: without them unitchecker would leave out the types that
+// importers read from the same file.
 func factsOnly(suite []*suiteAnalyzer, cfgFile string) {
 	var cfg struct {
-		ImportPath string
-		VetxOnly   bool
-		ModulePath string
-		Module     *struct{ Path string }
+		VetxOnly bool
 	}
 	data, err := os.ReadFile(cfgFile)
 	if err != nil || json.Unmarshal(data, &cfg) != nil {
@@ -32,9 +30,6 @@ func factsOnly(suite []*suiteAnalyzer, cfgFile string) {
 		if len(a.FactTypes) == 0 {
 			a.Run = func(*analysis.Pass) (any, error) { return nil, nil }
 		}
-	}
-	if cfg.ModulePath == "" && cfg.Module == nil && ownership.IsStandard(cfg.ImportPath) {
-		eachAnalyzer(suite, func(a *suiteAnalyzer) { a.FactTypes = nil })
 	}
 }
 
