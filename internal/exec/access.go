@@ -60,7 +60,7 @@ func (f *function) matters(e event.Event) bool {
 		return true
 	}
 	typ := f.cellType(e.Place)
-	return typ == nil || isError(typ) || f.lendable(e) || f.passed(e.Place.Sym)
+	return typ == nil || IsError(typ) || f.lendable(e) || f.passed(e.Place.Sym)
 }
 
 // passed reports whether s was handed to the function, other than as the receiver of

@@ -177,7 +177,7 @@ func givesSign(sig *types.Signature) bool {
 	if sig.Results().Len() > 0 || sig.Params().Len() > 1 {
 		return false
 	}
-	return sig.Params().Len() == 0 || isError(sig.Params().At(0).Type())
+	return sig.Params().Len() == 0 || IsError(sig.Params().At(0).Type())
 }
 
 // escape makes the argument a known to the callee, which may change what it

@@ -45,7 +45,7 @@ func (f *function) outcomesBy(b binder, cs []*contract.Contract) []outcome {
 func (b binder) errorResult() (int, place.Value) {
 	results := b.k.common.Signature().Results()
 	for i := results.Len() - 1; i >= 0 && b.k.result != nil; i-- {
-		if isError(results.At(i).Type()) {
+		if IsError(results.At(i).Type()) {
 			v, _ := b.root(contract.Place{Root: contract.RootRes, Index: i})
 			return i, v
 		}

@@ -213,7 +213,7 @@ func receivable(typ types.Type) bool {
 // dataless reports whether values of type typ say no more than that, or how,
 // something has ended.
 func dataless(typ types.Type) bool {
-	if isError(typ) {
+	if IsError(typ) {
 		return true
 	}
 	switch t := typ.Underlying().(type) {
@@ -279,7 +279,7 @@ func doneSignature(sig *types.Signature) bool {
 		return true
 	}
 	for v := range sig.Params().Variables() {
-		if isError(v.Type()) {
+		if IsError(v.Type()) {
 			return true
 		}
 	}

@@ -110,7 +110,7 @@ func (f *function) untouched(w *world.World, p place.Place, typ types.Type) plac
 		return f.zero(typ)
 	}
 	init := f.Table.Init(p, w.Lost.At(p.Sym), typ)
-	if f.Table.Info(p.Sym).Origin == place.FromGlobal && isError(typ) {
+	if f.Table.Info(p.Sym).Origin == place.FromGlobal && IsError(typ) {
 		w.Facts.Set(init, place.Value{Kind: place.NonNil}) // a sentinel
 	}
 	return place.RefTo(init)

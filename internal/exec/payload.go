@@ -147,13 +147,14 @@ func (p *Program) SendsNil(s event.Site) bool {
 // SendsError reports whether s sends an error.
 func (p *Program) SendsError(s event.Site) bool {
 	typ := p.sent(s)
-	return typ != nil && isError(typ)
+	return typ != nil && IsError(typ)
 }
 
 // StoresError reports whether s stores an error.
 func (p *Program) StoresError(s event.Site) bool {
 	store, ok := p.Log.SiteInfo(s).Instr.(*ssa.Store)
-	return ok && isError(store.Val.Type())
+	return ok && IsError(store.Val.Type())
 }
 
-func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
+// IsError reports whether t is the type of errors.
+func IsError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }

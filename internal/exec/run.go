@@ -189,5 +189,5 @@ func Accessor(fn *ssa.Function) bool {
 	}
 	typ := sig.Results().At(0).Type()
 	_, ch := typ.Underlying().(*types.Chan)
-	return ch || isError(typ)
+	return ch || IsError(typ)
 }

@@ -2,10 +2,12 @@ package infer
 
 import (
 	"go/types"
+	"slices"
 
 	"github.com/asyncown/asyncown/internal/contract"
 	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
 )
 
 // accesses adds what the function does to the memory it is given, and which of
@@ -76,11 +78,16 @@ func reference(typ types.Type) bool {
 	return false
 }
 
+// leaves reports whether something is still lent when the function returns.
+func (d *deriver) leaves() bool {
+	return slices.ContainsFunc(d.s.Outcomes, func(o *world.World) bool { return len(o.Loans) > 0 })
+}
+
 // keepsNothing says that the function is done with its arguments when it returns, where
 // callers would take it for one that goes on: they pass something by which it could
 // tell them when it is through.
 func (d *deriver) keepsNothing() {
-	if len(d.lines) > 0 || d.s.Partial || !d.p.OffersToken(d.s.Fn.Signature) {
+	if len(d.lines) > 0 || d.s.Partial || d.leaves() || !d.p.OffersToken(d.s.Fn.Signature) {
 		return
 	}
 	params := d.s.Fn.Signature.Params()

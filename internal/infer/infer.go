@@ -167,10 +167,11 @@ func (d *deriver) condition(l world.Loan) contract.Cond {
 	with, without := false, false
 	for _, o := range d.s.Outcomes {
 		lent := slices.ContainsFunc(o.Loans, func(m world.Loan) bool { return m.Place == l.Place })
-		if o.Result[err].Kind == place.Nil {
+		if v := o.Result[err]; v.Kind == place.Nil {
 			without = without || lent
 		} else {
 			with = with || lent
+			without = without || lent && !d.nonNil(o, v)
 		}
 	}
 	switch {
@@ -182,12 +183,17 @@ func (d *deriver) condition(l world.Loan) contract.Cond {
 	return contract.Cond{}
 }
 
+// nonNil reports whether v, a result of the outcome o, is known not to be nil.
+func (d *deriver) nonNil(o *world.World, v place.Value) bool {
+	return v.Kind == place.Ref && (o.Facts.At(v.Sym).Kind == place.NonNil || d.p.Table.Allocated(v.Sym))
+}
+
 // errorResult returns the number of the error among the results, -1 if there is none or
 // no outcome in which it is nil.
 func (d *deriver) errorResult() int {
 	results := d.s.Fn.Signature.Results()
 	n := results.Len() - 1
-	if n < 0 || !types.Identical(results.At(n).Type(), types.Universe.Lookup("error").Type()) {
+	if n < 0 || !exec.IsError(results.At(n).Type()) {
 		return -1
 	}
 	for _, o := range d.s.Outcomes {

@@ -135,12 +135,8 @@ func (m *matcher) ordered(a *actor, e event.Event, s take) bool {
 	if m.p.Log.Has(e.Settled, m.p.Collected(e.Place)) || m.p.Log.Has(e.Settled, e.Place) && m.once(s) {
 		return true
 	}
-	for _, l := range m.p.Log.Marks(e.Locks) {
-		for _, o := range m.p.Log.Marks(s.e.Locks) {
-			if m.alike(a, l.Place, s.by, o.Place) {
-				return true
-			}
-		}
+	if m.shareLock(a, e.Locks, s) {
+		return true
 	}
 	for _, set := range [...]event.Set{e.Settled, e.Seen} {
 		for _, r := range m.p.Log.Marks(set) {

@@ -67,7 +67,7 @@ func (m *matcher) lateFor(a *actor, e event.Event, known event.Mark, c take) {
 	sign := event.Mark{Place: c.e.Place, Site: c.e.Site}
 	for _, k := range m.keys(a, e.Place) {
 		for _, t := range m.takes[k] {
-			if t.by == a || t.e.Kind != event.Read || m.apart(a, e.Place, t.by, t.e.Place) || m.shareLock(a, e, t) || m.later(a, e, t) {
+			if t.by == a || t.e.Kind != event.Read || m.apart(a, e.Place, t.by, t.e.Place) || m.shareLock(a, e.Locks, t) || m.later(a, e, t) {
 				continue
 			}
 			if m.runs(t.by, e) || m.p.Within(t.e.Site) == m.p.Within(e.Site) || m.p.Within(t.e.Site) == m.p.Within(sign.Site) {
@@ -89,11 +89,4 @@ func (m *matcher) lateFor(a *actor, e event.Event, known event.Mark, c take) {
 func (m *matcher) runs(a *actor, e event.Event) bool {
 	instr := m.p.Innermost(e.Site)
 	return slices.ContainsFunc(a.events, func(o event.Event) bool { return o.Kind == e.Kind && m.p.Innermost(o.Site) == instr })
-}
-
-// shareLock reports whether e of a and t are under one lock.
-func (m *matcher) shareLock(a *actor, e event.Event, t take) bool {
-	return slices.ContainsFunc(m.p.Log.Marks(e.Locks), func(l event.Mark) bool {
-		return slices.ContainsFunc(m.p.Log.Marks(t.e.Locks), func(o event.Mark) bool { return m.alike(a, l.Place, t.by, o.Place) })
-	})
 }

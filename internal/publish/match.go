@@ -322,14 +322,14 @@ func (m *matcher) only(s, t event.Set, p place.Place) bool {
 // underLock reports whether a holds a lock from the signal to the payload that
 // the observer takes before it looks.
 func (m *matcher) underLock(a *actor, sign event.Mark, t take) bool {
-	for _, l := range m.p.Log.Marks(sign.Locks) {
-		for _, o := range m.p.Log.Marks(t.e.Locks) {
-			if m.alike(a, l.Place, t.by, o.Place) {
-				return true
-			}
-		}
-	}
-	return false
+	return m.shareLock(a, sign.Locks, t)
+}
+
+// shareLock reports whether t is made under one of the locks of a in the set.
+func (m *matcher) shareLock(a *actor, locks event.Set, t take) bool {
+	return slices.ContainsFunc(m.p.Log.Marks(locks), func(l event.Mark) bool {
+		return slices.ContainsFunc(m.p.Log.Marks(t.e.Locks), func(o event.Mark) bool { return m.alike(a, l.Place, t.by, o.Place) })
+	})
 }
 
 // selected drops all but the first pair of each payload and each signal.

@@ -47,7 +47,7 @@ func firstOnly(p *exec.Program, call *ssa.Call) []FirstOnly {
 	fn := init.Fn.(*ssa.Function)
 	for i, b := range init.Bindings {
 		local, ok := b.(*ssa.Alloc)
-		if !ok || local.Parent() != call.Parent() || !isError(local.Type().(*types.Pointer).Elem()) || assigned(local) {
+		if !ok || local.Parent() != call.Parent() || !exec.IsError(local.Type().(*types.Pointer).Elem()) || assigned(local) {
 			continue
 		}
 		store, ret := storeTo(fn, fn.FreeVars[i]), returned(local)
@@ -87,10 +87,10 @@ func storesForAll(fn *ssa.Function) bool {
 	eachStore(fn, func(s *ssa.Store) {
 		switch addr := s.Addr.(type) {
 		case *ssa.Global:
-			found = found || !isError(s.Val.Type())
+			found = found || !exec.IsError(s.Val.Type())
 		case *ssa.FieldAddr:
 			_, captured := addr.X.(*ssa.FreeVar)
-			found = found || !captured && !isError(s.Val.Type())
+			found = found || !captured && !exec.IsError(s.Val.Type())
 		}
 	})
 	return found
@@ -151,5 +151,3 @@ func eachStore(fn *ssa.Function, do func(*ssa.Store)) {
 func siteOf(p *exec.Program, instr ssa.Instruction) event.Site {
 	return p.Log.Site(event.SiteInfo{Pos: instr.Pos(), Instr: instr})
 }
-
-func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }

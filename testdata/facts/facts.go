@@ -84,6 +84,24 @@ func Keeps(b []byte, done chan<- error) { // want Keeps:"noretain arg0"
 	wg.Wait()
 }
 
+// Hidden keeps b until something that callers cannot name; nothing is said of it.
+func Hidden(b []byte, done chan<- error) {
+	finished := make(chan struct{})
+	go func() {
+		use(b)
+		close(finished)
+	}()
+	hidden = finished
+}
+
+var hidden chan struct{}
+
+// Maybe lends b whatever error, if any, comes back.
+func Maybe(c chan []byte, b []byte, check func() error) error { // want Maybe:"Maybe lend arg1 until never"
+	c <- b
+	return check()
+}
+
 func Fill(b []byte, stop chan struct{}) { // want Fill:"Fill settle arg1; Fill write arg0"
 	<-stop
 	b[0] = 1
