@@ -9,6 +9,7 @@ import (
 
 	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/exec"
+	"github.com/asyncown/asyncown/internal/place"
 )
 
 // A Closing is a close of a channel that is not in order with another use of
@@ -66,7 +67,7 @@ func (m *matcher) closing(a *actor, e event.Event, senders map[key][]take) []Clo
 	}
 	for _, k := range m.keys(a, e.Place) {
 		for _, s := range senders[k] {
-			if s.by != a && !m.onlyInTest(a, s.by) && !m.apart(a, e.Place, s.by, s.e.Place) && !m.encloses(a, s.by) && !m.ordered(a, e, s) && !m.exclusive(a, e, s) {
+			if s.by != a && !m.testsApart(a, e, s.by) && !m.apart(a, e.Place, s.by, s.e.Place) && !m.encloses(a, s.by) && !m.ordered(a, e, s) && !m.exclusive(a, e, s) {
 				out = append(out, Closing{Close: e, Other: s.e, Closer: a.fn, Sender: s.by.fn})
 			}
 		}
@@ -74,10 +75,23 @@ func (m *matcher) closing(a *actor, e event.Event, senders map[key][]take) []Clo
 	return out
 }
 
-// onlyInTest reports whether the task b is started by a test, and a is not one: a test
-// may do what the package's users do not.
-func (m *matcher) onlyInTest(a, b *actor) bool {
-	return m.p.InTest(b.fn) && !m.p.InTest(a.fn)
+// testsApart reports whether the task b is started by a test, and a is either no test, since a
+// test may do what the package's users do not, or another test, which has objects of
+// its own: all but what package-level variables hold.
+func (m *matcher) testsApart(a *actor, e event.Event, b *actor) bool {
+	if !m.p.InTest(b.fn) {
+		return false
+	}
+	global := m.p.Table.Info(m.p.Table.Root(e.Place.Sym)).Origin == place.FromGlobal
+	return !m.p.InTest(a.fn) || !global && outermost(a.fn) != outermost(b.fn)
+}
+
+// outermost returns the declared function in which fn stands.
+func outermost(fn *ssa.Function) *ssa.Function {
+	for fn.Parent() != nil {
+		fn = fn.Parent()
+	}
+	return fn
 }
 
 // twice reports whether a and b are two statements of one function.

@@ -1,0 +1,10 @@
+// Package intests is driven by several tests, each with a value of its own.
+package intests
+
+// A relay passes numbers on.
+type relay struct{ out chan int }
+
+func (r *relay) push(i int) { r.out <- i }
+
+// open returns a new relay.
+var open func() *relay
