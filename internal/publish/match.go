@@ -124,15 +124,14 @@ func (m *matcher) rearms(a *actor, e event.Event, sign event.Mark) bool {
 }
 
 // nextTurn reports whether e belongs to a turn of a loop after the one that gave sign, and the
-// same statement has also come before it: what sign has announced was there, and e replaces
-// it.
+// same statement, reached by the same calls, has also come before it: what sign has announced
+// was there, and e replaces it.
 func (m *matcher) nextTurn(a *actor, e event.Event, sign event.Mark) bool {
 	if !m.p.Looped(e.Site) {
 		return false
 	}
-	instr := m.p.Innermost(e.Site)
 	return slices.ContainsFunc(a.events, func(o event.Event) bool {
-		return o.Kind == e.Kind && o.Place == e.Place && m.p.Innermost(o.Site) == instr && !m.p.Log.Has(o.Fired, sign.Place)
+		return o.Kind == e.Kind && o.Place == e.Place && o.Site == e.Site && !m.p.Log.Has(o.Fired, sign.Place)
 	})
 }
 
@@ -296,7 +295,8 @@ func (m *matcher) later(a *actor, e event.Event, t take) bool {
 }
 
 // anyway reports whether the actor of t takes the same also where it has looked and not
-// seen the sign, or comes across t itself without it: it then does not rely on it.
+// seen the sign, or comes by the same calls to t itself without it: it then does not rely
+// on it.
 func (m *matcher) anyway(t take, seen event.Mark) bool {
 	if t.e.Kind == event.Miss {
 		return false
@@ -304,7 +304,7 @@ func (m *matcher) anyway(t take, seen event.Mark) bool {
 	unset := m.p.Unset(seen.Place)
 	for _, o := range t.by.events {
 		same := o.Kind == t.e.Kind && o.Place == t.e.Place && m.p.Within(o.Site) == m.p.Within(t.e.Site)
-		looked := m.p.Log.Has(o.Settled, unset) || m.p.Innermost(o.Site) == m.p.Innermost(t.e.Site)
+		looked := m.p.Log.Has(o.Settled, unset) || o.Site == t.e.Site && !m.p.Log.Has(o.Settled, seen.Place)
 		if same && looked && !m.p.Log.Has(o.Seen, seen.Place) && m.only(o.Settled, t.e.Settled, unset) {
 			return true
 		}
