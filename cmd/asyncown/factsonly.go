@@ -11,7 +11,7 @@ import (
 
 // factsOnly spares work that the go command does not ask for with the configuration
 // cfgFile: where it wants only the facts of a package, listed analyzers that have
-// none do nothing. Those that have facts must run on the standard library as well, of which
+// none do nothing, and the engine looks only at what importers can call. Those that have facts must run on the standard library as well, of which
 // they have nothing to say: without them unitchecker would leave out the types that
 // importers read from the same file.
 func factsOnly(suite []*suiteAnalyzer, cfgFile string) {
@@ -23,9 +23,10 @@ func factsOnly(suite []*suiteAnalyzer, cfgFile string) {
 		return // unitchecker reports what is wrong
 	}
 	if !cfg.VetxOnly {
-		analyzeStandard(suite)
+		set(suite, ownership.StandardFlag)
 		return
 	}
+	set(suite, ownership.FactsFlag)
 	for _, a := range suite {
 		if len(a.FactTypes) == 0 {
 			a.Run = func(*analysis.Pass) (any, error) { return nil, nil }
@@ -33,12 +34,11 @@ func factsOnly(suite []*suiteAnalyzer, cfgFile string) {
 	}
 }
 
-// analyzeStandard makes the analyzers look at a package of the standard library if the
-// go command asks for its findings.
-func analyzeStandard(suite []*suiteAnalyzer) {
+// set sets a boolean flag of the engine.
+func set(suite []*suiteAnalyzer, name string) {
 	eachAnalyzer(suite, func(a *suiteAnalyzer) {
-		if f := a.Flags.Lookup(ownership.StandardFlag); f != nil {
-			_ = f.Value.Set("true") // a boolean flag takes it
+		if a == ownership.Analyzer {
+			_ = a.Flags.Set(name, "true") // a boolean flag takes it
 		}
 	})
 }

@@ -22,6 +22,7 @@ func isToolCall(args []string) bool {
 
 // toolMain is the vet tool. It does not return.
 func toolMain(suite []*suiteAnalyzer) {
+	startHeap()
 	args := os.Args[1:]
 	// The flag is parsed below, from the arguments; it is defined so that the
 	// go command lets it pass.

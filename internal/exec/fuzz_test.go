@@ -119,8 +119,8 @@ func findings(m *module) (text string, ok bool) {
 	if pkg == nil {
 		return "", false
 	}
-	p := exec.NewProgram(pkg, contract.NewResolver(contract.Embedded(), m.pkg), exec.NewUsage(fns))
-	p.Run(fns)
+	p := exec.NewProgram(pkg, contract.NewResolver(contract.Embedded(), m.pkg), fns)
+	p.Run(func(*ssa.Function) bool { return true })
 	protocol.Run(p, fns)
 	var lines []string
 	say := func(pos token.Pos, format string, args ...any) {

@@ -75,19 +75,21 @@ type Program struct {
 	reread     map[*types.Var]bool              // the fields whose memory a later call reads
 	obliged    map[*ssa.Function][]Obligation   // what functions must not keep, nil if not known yet
 	funcs      []*ssa.Function                  // all of the package
+	relevant   map[*ssa.Function]bool           // those that take part in something asynchronous, nil if not known yet
 	refills    map[any]bool                     // the fields whose memory is filled again, nil if not known yet
 	sharing    sharing
 }
 
-// NewProgram returns a program for the functions of pkg. usage describes how
-// the package uses its channels.
-func NewProgram(pkg *ssa.Package, contracts Contracts, usage *Usage) *Program {
+// NewProgram returns a program for the package pkg, whose functions with a body are
+// fns.
+func NewProgram(pkg *ssa.Package, contracts Contracts, fns []*ssa.Function) *Program {
 	return &Program{
+		funcs:     fns,
 		Table:     place.NewTable(),
 		Log:       event.NewLog(),
 		Pkg:       pkg,
 		Contracts: contracts,
-		Usage:     usage,
+		Usage:     NewUsage(fns),
 		summaries: map[*ssa.Function]*Summary{},
 		running:   map[*ssa.Function]bool{},
 		placed:    map[*ssa.Function]bool{},

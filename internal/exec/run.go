@@ -12,13 +12,14 @@ import (
 	"github.com/asyncown/asyncown/internal/place"
 )
 
-// Run analyses those of fns, all functions of the package, that start or end
-// something asynchronous, or call a function of the package that does.
-func (p *Program) Run(fns []*ssa.Function) {
-	p.funcs = fns
-	relevant := p.relevant(fns)
-	for _, fn := range fns {
-		if relevant[fn] {
+// Run analyses those of the functions of the package that start or end something
+// asynchronous, or call a function of the package that does, and that wanted holds for.
+func (p *Program) Run(wanted func(*ssa.Function) bool) {
+	if p.relevant == nil {
+		p.relevant = p.takingPart()
+	}
+	for _, fn := range p.funcs {
+		if p.relevant[fn] && wanted(fn) {
 			p.Guard(fn.Pos(), func() { p.Summary(fn) })
 		}
 	}
@@ -35,8 +36,9 @@ func (p *Program) Guard(pos token.Pos, analyze func()) {
 	analyze()
 }
 
-// relevant returns the functions that take part in something asynchronous.
-func (p *Program) relevant(fns []*ssa.Function) map[*ssa.Function]bool {
+// takingPart returns the functions that take part in something asynchronous.
+func (p *Program) takingPart() map[*ssa.Function]bool {
+	fns := p.funcs
 	flags := p.flags(fns)
 	callers := map[*ssa.Function][]*ssa.Function{}
 	relevant := map[*ssa.Function]bool{}
@@ -92,17 +94,64 @@ func (p *Program) starts(instr ssa.Instruction) bool {
 		if b, ok := c.Value.(*ssa.Builtin); ok {
 			return b.Name() == "close"
 		}
-		for _, k := range p.contractsOfCall(c) {
+		known := p.contractsOfCall(c)
+		for _, k := range known {
 			switch k.Verb {
+			case contract.VerbCancel:
+				return !onlyCalled(instr)
 			case contract.VerbSpawn, contract.VerbLend, contract.VerbLendW, contract.VerbTake,
-				contract.VerbBorrow, contract.VerbRelease, contract.VerbSignal, contract.VerbSettle, contract.VerbCondWait, contract.VerbCancel,
+				contract.VerbBorrow, contract.VerbRelease, contract.VerbSignal, contract.VerbSettle, contract.VerbCondWait,
 				contract.VerbAStore, contract.VerbALoad, contract.VerbARMW:
 				return true
 			}
 		}
-		return p.offersToken(c) || c.StaticCallee() == nil && !c.IsInvoke() && givesSign(c.Signature())
+		callee := c.StaticCallee()
+		switch {
+		case callee == nil && !c.IsInvoke():
+			return p.offersToken(c) || givesSign(c.Signature()) && !p.ownCancel(c.Value)
+		case callee != nil && len(callee.Blocks) > 0 && p.local(callee):
+			return false // what it does with a token makes it take part itself
+		}
+		return len(known) == 0 && p.offersToken(c)
 	}
 	return false
+}
+
+// ownCancel reports whether v is a cancel function that this function has got itself, and
+// does nothing with but call it. That is a sign for none but those that the function, or
+// one that it calls, has started, and takes part in that.
+func (p *Program) ownCancel(v ssa.Value) bool {
+	result, ok := v.(*ssa.Extract)
+	if !ok {
+		return false
+	}
+	call, ok := result.Tuple.(*ssa.Call)
+	return ok && says(p.contractsOfCall(call.Common()), contract.VerbCancel) && onlyCalled(call)
+}
+
+// onlyCalled reports whether nothing is done with the functions that call returns but to
+// call them.
+func onlyCalled(call ssa.CallInstruction) bool {
+	tuple := call.Value()
+	if tuple == nil {
+		return true // the results of a go or defer statement are lost
+	}
+	for _, r := range *tuple.Referrers() {
+		result, ok := r.(*ssa.Extract)
+		if !ok {
+			return false
+		}
+		if _, function := result.Type().Underlying().(*types.Signature); !function {
+			continue
+		}
+		for _, use := range *result.Referrers() {
+			called, ok := use.(ssa.CallInstruction)
+			if !ok || called.Common().Value != result || slices.Contains(called.Common().Args, ssa.Value(result)) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // offersToken reports whether a call passes something by which the callee can
@@ -177,17 +226,4 @@ func flagField(instr ssa.Instruction) any {
 		return nil
 	}
 	return fieldVar(addr.X.Type(), addr.Field)
-}
-
-// Accessor reports whether fn is an exported method without parameters that returns a
-// channel or an error and does little else: one half of a pair like Done and
-// Err.
-func Accessor(fn *ssa.Function) bool {
-	sig := fn.Signature
-	if sig.Recv() == nil || sig.Params().Len() > 0 || sig.Results().Len() != 1 || len(fn.Blocks) > 6 || !token.IsExported(fn.Name()) {
-		return false
-	}
-	typ := sig.Results().At(0).Type()
-	_, ch := typ.Underlying().(*types.Chan)
-	return ch || IsError(typ)
 }

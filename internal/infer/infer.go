@@ -42,6 +42,13 @@ func Contracts(p *exec.Program, s *exec.Summary) []*contract.Contract {
 	return d.sorted()
 }
 
+// Named reports whether other packages can call fn by name. [Contracts] has something to
+// say of no other function.
+func Named(fn *ssa.Function) bool {
+	_, ok := symbolOf(fn)
+	return ok
+}
+
 // symbolOf returns how tables name fn, false if other packages cannot call it by name.
 func symbolOf(fn *ssa.Function) (string, bool) {
 	obj, ok := fn.Object().(*types.Func)

@@ -19,6 +19,7 @@ import (
 	"github.com/asyncown/asyncown/internal/contract"
 	"github.com/asyncown/asyncown/internal/exec"
 	"github.com/asyncown/asyncown/internal/gate"
+	"github.com/asyncown/asyncown/internal/infer"
 	"github.com/asyncown/asyncown/internal/protocol"
 )
 
@@ -39,15 +40,20 @@ type Result struct {
 	Funcs   []*ssa.Function // all functions with a body, literals included, in source order
 }
 
-// standard is set by the flag of the same name.
-var standard bool
+// standard and factsOnly are set by the flags of these names.
+var standard, factsOnly bool
 
 // StandardFlag is the flag of [Analyzer] without which it passes over the packages of the
 // standard library: for those that import them, the contract table speaks.
 const StandardFlag = "std"
 
+// FactsFlag is the flag of [Analyzer] with which it analyzes of a package no more than
+// what its importers need; it then has no result.
+const FactsFlag = "facts"
+
 func init() {
 	Analyzer.Flags.BoolVar(&standard, StandardFlag, false, "analyze the standard library, too")
+	Analyzer.Flags.BoolVar(&factsOnly, FactsFlag, false, "analyze no more than what importers need")
 }
 
 func run(pass *analysis.Pass) (any, error) {
@@ -68,10 +74,16 @@ func run(pass *analysis.Pass) (any, error) {
 	}
 	resolver := contract.NewResolver(table, pass.Pkg)
 	resolver.Infer(facts.contracts)
-	p := exec.NewProgram(pkg, resolver, exec.NewUsage(funcs))
-	p.Run(funcs)
-	protocol.Run(p, funcs)
+	p := exec.NewProgram(pkg, resolver, funcs)
+	// What is found out about these must not depend on whether the others are analyzed: a
+	// recursive function looks different from another one of its circle.
+	p.Run(infer.Named)
 	export(pass, p, funcs)
+	if factsOnly {
+		return (*Result)(nil), nil
+	}
+	p.Run(func(*ssa.Function) bool { return true })
+	protocol.Run(p, funcs)
 	return &Result{Program: p, Funcs: funcs}, nil
 }
 
