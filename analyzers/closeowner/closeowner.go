@@ -4,7 +4,6 @@ import (
 	_ "embed"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/passes/inspect"
 
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/passes/ownership"
@@ -23,7 +22,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:      diag.Doc(doc, "closeowner"),
 	URL:      diag.URL("closeowner"),
 	Flags:    options.Flags(),
-	Requires: []*analysis.Analyzer{inspect.Analyzer, ownership.Analyzer},
+	Requires: []*analysis.Analyzer{ownership.Analyzer},
 	Run:      run,
 }
 

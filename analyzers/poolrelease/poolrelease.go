@@ -4,7 +4,6 @@ import (
 	_ "embed"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/passes/inspect"
 
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/event"
@@ -26,7 +25,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:      diag.Doc(doc, "poolrelease"),
 	URL:      diag.URL("poolrelease"),
 	Flags:    options.Flags(),
-	Requires: []*analysis.Analyzer{inspect.Analyzer, ownership.Analyzer},
+	Requires: []*analysis.Analyzer{ownership.Analyzer},
 	Run:      run,
 }
 

@@ -11,7 +11,7 @@ import (
 // for the first time. Most packages are done before; the collections that the runtime
 // would make on the way there are a tenth of the cost of a run. The compiler of the Go
 // distribution does the same.
-const startingHeap = 96 << 20
+const startingHeap = 48 << 20
 
 // startHeap puts off the first garbage collection, unless the user has set how to collect.
 func startHeap() {

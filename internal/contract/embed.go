@@ -14,11 +14,12 @@ const tableDir = "table"
 //go:embed table/*.txt
 var tableFS embed.FS
 
-// A section is the scope of one package in the embedded table, parsed on the first
-// use.
+// A section is the scope of one package in the embedded table, not parsed yet.
 type section struct {
-	pkg   string
-	table func() *Table
+	pkg  string
+	file string
+	line int // the first one
+	text string
 }
 
 // sections are those of all files, in the order of their names.
@@ -59,14 +60,7 @@ func split(file, src string) []section {
 		}
 		text, first := src[:end], line
 		name, _, _ := strings.Cut(strings.TrimPrefix(text, packageLine[1:]), "\n")
-		all = append(all, section{name, sync.OnceValue(func() *Table {
-			t, err := parseFrom(file, first, text)
-			if err != nil {
-				// A test parses all sections, so a release cannot get here.
-				panic("contract: " + err.Error())
-			}
-			return t
-		})})
+		all = append(all, section{name, file, first, text})
 		line += strings.Count(text, "\n") - 1
 		src = src[end-1:]
 	}
@@ -86,11 +80,15 @@ func EmbeddedFor(pkg *types.Package) *Table {
 // EmbeddedIn returns the contracts of the embedded table for the packages whose paths
 // wanted holds for.
 func EmbeddedIn(wanted func(path string) bool) *Table {
-	var tables []*Table
+	t := newTable()
 	for _, s := range sections() {
-		if wanted(s.pkg) {
-			tables = append(tables, s.table())
+		if !wanted(s.pkg) {
+			continue
+		}
+		if err := parseInto(t, s.file, s.line, s.text); err != nil {
+			// A test parses all sections, so a release cannot get here.
+			panic("contract: " + err.Error())
 		}
 	}
-	return Merge(tables...)
+	return t
 }

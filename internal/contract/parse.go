@@ -33,12 +33,17 @@ func (l ErrorList) Error() string {
 // wrong, the result is nil and the error an [ErrorList] with one mistake for
 // every wrong line.
 func Parse(file string, src []byte) (*Table, error) {
-	return parseFrom(file, 1, string(src))
+	t := newTable()
+	if err := parseInto(t, file, 1, string(src)); err != nil {
+		return nil, err
+	}
+	return t, nil
 }
 
-// parseFrom parses a part of a table that starts in the given line.
-func parseFrom(file string, first int, src string) (*Table, error) {
-	p := &reader{file: file, line: first - 1, table: newTable(), lines: make(map[string]int)}
+// parseInto parses a part of a file, which starts in the given line, and adds what it says
+// to t.
+func parseInto(t *Table, file string, first int, src string) error {
+	p := &reader{file: file, line: first - 1, table: t, lines: make(map[string]int)}
 	for line := range strings.Lines(src) {
 		p.line++
 		if err := p.parseLine(line); err != nil {
@@ -46,9 +51,9 @@ func parseFrom(file string, first int, src string) (*Table, error) {
 		}
 	}
 	if len(p.errs) > 0 {
-		return nil, p.errs
+		return p.errs
 	}
-	return p.table, nil
+	return nil
 }
 
 // A reader holds the state between the lines of a table.

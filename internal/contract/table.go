@@ -37,21 +37,6 @@ func newTable() *Table {
 	}
 }
 
-// Merge returns a table with the contracts of all the tables, in their order.
-func Merge(tables ...*Table) *Table {
-	merged := newTable()
-	for _, t := range tables {
-		for pkg := range t.packages {
-			merged.open(pkg)
-		}
-		for _, c := range t.contracts {
-			// The symbol was parsed before, so it cannot fail.
-			_ = merged.add(c)
-		}
-	}
-	return merged
-}
-
 // open records that the table speaks of pkg.
 func (t *Table) open(pkg string) { t.packages[pkg] = true }
 
@@ -91,9 +76,6 @@ func (t *Table) Packages() []string { return slices.Sorted(maps.Keys(t.packages)
 
 // All yields the contracts in the order in which they were read.
 func (t *Table) All() iter.Seq[*Contract] { return slices.Values(t.contracts) }
-
-// Covers reports whether t speaks of the package with the given path.
-func (t *Table) Covers(pkgPath string) bool { return t.packages[pkgPath] }
 
 // Object returns the contracts of a package-level function or type by name.
 // It is the way to the built-in functions of package unsafe, which have no

@@ -48,24 +48,17 @@ func TestEmbeddedOnce(t *testing.T) {
 }
 
 func TestTable(t *testing.T) {
-	parse := func(src string) *Table {
-		table, err := Parse("t.txt", []byte(src))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return table
+	table, err := Parse("t.txt", []byte("package b\nF pure arg0\npackage empty\npackage a\nG pure arg0\npackage b\nF copy res0\n"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	merged := Merge(parse("package b\nF pure arg0\npackage empty\n"), parse("package a\nG pure arg0\npackage b\nF copy res0\n"))
-	if got, want := merged.Packages(), []string{"a", "b", "empty"}; !slices.Equal(got, want) {
+	if got, want := table.Packages(), []string{"a", "b", "empty"}; !slices.Equal(got, want) {
 		t.Errorf("got packages %v, want %v", got, want)
 	}
-	if !merged.Covers("empty") || merged.Covers("c") {
-		t.Error("Covers is wrong")
-	}
-	if got := merged.Object("b", "F"); len(got) != 2 || got[0].Verb != VerbPure || got[1].Verb != VerbCopy {
+	if got := table.Object("b", "F"); len(got) != 2 || got[0].Verb != VerbPure || got[1].Verb != VerbCopy {
 		t.Errorf("got %v", got)
 	}
-	if got := merged.Object("a", "F"); got != nil {
+	if got := table.Object("a", "F"); got != nil {
 		t.Errorf("got %v, want nothing", got)
 	}
 	if got := Embedded().Object("unsafe", "String"); len(got) != 1 {

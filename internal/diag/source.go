@@ -4,9 +4,9 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"sync"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/passes/inspect"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/ssa"
 
@@ -20,19 +20,19 @@ type Source struct {
 	fset  *token.FileSet
 	files []*ast.File
 	info  *types.Info
-	root  inspector.Cursor
+	root  func() inspector.Cursor // made on the first use: most packages have no finding
 	table *place.Table
 	log   *event.Log
 }
 
-// NewSource returns the source of the package of pass, which must require the
-// inspect analyzer, for the sites of log and the places of table.
+// NewSource returns the source of the package of pass, for the sites of log and the
+// places of table.
 func NewSource(pass *analysis.Pass, table *place.Table, log *event.Log) *Source {
 	return &Source{
 		fset:  pass.Fset,
 		files: pass.Files,
 		info:  pass.TypesInfo,
-		root:  pass.ResultOf[inspect.Analyzer].(*inspector.Inspector).Root(),
+		root:  sync.OnceValue(func() inspector.Cursor { return inspector.New(pass.Files).Root() }),
 		table: table,
 		log:   log,
 	}
@@ -74,7 +74,7 @@ func (s *Source) at(pos token.Pos) (inspector.Cursor, bool) {
 	if !pos.IsValid() || s.File(pos) == nil {
 		return inspector.Cursor{}, false
 	}
-	return s.root.FindByPos(pos, pos+1)
+	return s.root().FindByPos(pos, pos+1)
 }
 
 // sameLine reports whether a and b are on one line of one file.

@@ -6,8 +6,6 @@ import (
 	"go/token"
 	"testing"
 
-	"golang.org/x/tools/go/ast/inspector"
-
 	"github.com/asyncown/asyncown/internal/contract"
 )
 
@@ -16,9 +14,10 @@ func TestOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	starters := Starters(table)
 	tests := []struct {
 		name, code string
-		imports    []string
+		starters   map[string]bool
 		want       bool
 	}{
 		{"nothing", "func f() int { return -1 }", nil, false},
@@ -30,9 +29,9 @@ func TestOpen(t *testing.T) {
 		{"range over a value", "func f(c T) { for range c {} }", nil, false},
 		{"close", "func f(c T) { close(c) }", nil, true},
 		{"another call", "func f(c T) { c() }", nil, false},
-		{"starting method", "func f(g T) { g.Go(f) }", []string{"sync"}, true},
-		{"the same name without the import", "func f(g T) { g.Go(f) }", []string{"fmt"}, false},
-		{"method that starts nothing", "func f(m T) { m.Lock() }", []string{"sync"}, false},
+		{"starting method", "func f(g T) { g.Go(f) }", starters, true},
+		{"the same name without the import", "func f(g T) { g.Go(f) }", nil, false},
+		{"method that starts nothing", "func f(m T) { m.Lock() }", starters, false},
 		{"inside a literal", "var f = func() { func() { go f() }() }", nil, true},
 	}
 	for _, test := range tests {
@@ -41,7 +40,7 @@ func TestOpen(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := Open(inspector.New([]*ast.File{f}), Starters(test.imports, table)); got != test.want {
+			if got := Open([]*ast.File{f}, test.starters); got != test.want {
 				t.Errorf("got %v", got)
 			}
 		})

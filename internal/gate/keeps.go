@@ -22,18 +22,27 @@ func Borrowers(t *contract.Table) map[string]bool {
 	return names
 }
 
-// Keeps reports whether a method of one of the names in borrowers, declared in the files behind
-// in, may keep a parameter: whether the parameter stands where more is done with it
-// than to read, fill or copy it.
-func Keeps(in *inspector.Inspector, borrowers map[string]bool) bool {
-	var imported map[string]bool // not needed in most packages
-	for c := range in.Root().Preorder((*ast.FuncDecl)(nil)) {
-		decl := c.Node().(*ast.FuncDecl)
-		if decl.Recv == nil || decl.Body == nil || !borrowers[decl.Name.Name] {
-			continue
+// Keeps reports whether a method of one of the names in borrowers, declared in files, may
+// keep a parameter: whether the parameter stands where more is done with it than to read,
+// fill or copy it.
+func Keeps(files []*ast.File, borrowers map[string]bool) bool {
+	var methods []*ast.FuncDecl
+	for _, f := range files {
+		for _, decl := range f.Decls {
+			if decl, ok := decl.(*ast.FuncDecl); ok && decl.Recv != nil && decl.Body != nil && borrowers[decl.Name.Name] {
+				methods = append(methods, decl)
+			}
 		}
-		if imported == nil {
-			imported = importNames(in)
+	}
+	if len(methods) == 0 {
+		return false // as in most packages
+	}
+	imported := importNames(files)
+	in := inspector.New(files)
+	for _, decl := range methods {
+		c, ok := in.Root().FindNode(decl)
+		if !ok {
+			continue // a file that holds a part of another
 		}
 		params := map[string]bool{}
 		for _, f := range decl.Type.Params.List {
@@ -50,16 +59,17 @@ func Keeps(in *inspector.Inspector, borrowers map[string]bool) bool {
 	return false
 }
 
-// importNames returns the names by which the files behind in know the packages that they
-// import, as far as the paths tell.
-func importNames(in *inspector.Inspector) map[string]bool {
+// importNames returns the names by which files know the packages that they import, as
+// far as the paths tell.
+func importNames(files []*ast.File) map[string]bool {
 	names := map[string]bool{}
-	for c := range in.Root().Preorder((*ast.ImportSpec)(nil)) {
-		spec := c.Node().(*ast.ImportSpec)
-		if spec.Name != nil {
-			names[spec.Name.Name] = true
-		} else if p, err := strconv.Unquote(spec.Path.Value); err == nil {
-			names[path.Base(p)] = true
+	for _, f := range files {
+		for _, spec := range f.Imports {
+			if spec.Name != nil {
+				names[spec.Name.Name] = true
+			} else if p, err := strconv.Unquote(spec.Path.Value); err == nil {
+				names[path.Base(p)] = true
+			}
 		}
 	}
 	return names

@@ -6,8 +6,6 @@ import (
 	"go/token"
 	"testing"
 
-	"golang.org/x/tools/go/ast/inspector"
-
 	"github.com/asyncown/asyncown/internal/contract"
 )
 
@@ -41,7 +39,7 @@ func TestKeeps(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := Keeps(inspector.New([]*ast.File{f}), Borrowers(table)); got != test.want {
+			if got := Keeps([]*ast.File{f}, Borrowers(table)); got != test.want {
 				t.Errorf("got %v", got)
 			}
 		})

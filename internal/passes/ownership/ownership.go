@@ -12,8 +12,6 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/passes/inspect"
-	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/asyncown/asyncown/internal/contract"
@@ -28,7 +26,6 @@ import (
 var Analyzer = &analysis.Analyzer{
 	Name:       "ownership",
 	Doc:        "run the asyncown engine over a package, for the analyzers of the suite",
-	Requires:   []*analysis.Analyzer{inspect.Analyzer},
 	ResultType: reflect.TypeFor[*Result](),
 	FactTypes:  []analysis.Fact{(*Inferred)(nil)},
 	Run:        run,
@@ -60,12 +57,9 @@ func run(pass *analysis.Pass) (any, error) {
 	if !standard && (pass.Module == nil || pass.Module.Path == "") && IsStandard(pass.Pkg.Path()) {
 		return (*Result)(nil), nil
 	}
-	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
-	table := contract.EmbeddedFor(pass.Pkg)
 	facts := &importer{pass, map[*types.Func][]*contract.Contract{}}
-	starters := gate.Starters(imports(pass.Files), table)
-	maps.Copy(starters, facts.starters())
-	if !gate.Open(in, starters) && !gate.Keeps(in, gate.Borrowers(table)) {
+	table := open(pass, facts)
+	if table == nil {
 		return (*Result)(nil), nil
 	}
 	pkg, funcs, err := build(pass)
@@ -85,6 +79,28 @@ func run(pass *analysis.Pass) (any, error) {
 	p.Run(func(*ssa.Function) bool { return true })
 	protocol.Run(p, funcs)
 	return &Result{Program: p, Funcs: funcs}, nil
+}
+
+// open returns the contracts that can matter to the package, nil if the gate is closed:
+// nothing in the package can matter to anybody.
+func open(pass *analysis.Pass, facts *importer) *contract.Table {
+	direct := map[string]bool{}
+	for _, path := range imports(pass.Files) {
+		direct[path] = true
+	}
+	starters := gate.Starters(contract.EmbeddedIn(func(path string) bool { return direct[path] }))
+	maps.Copy(starters, facts.starters())
+	if gate.Open(pass.Files, starters) {
+		return contract.EmbeddedFor(pass.Pkg)
+	}
+	if factsOnly {
+		return nil // what is left concerns only the package itself
+	}
+	table := contract.EmbeddedFor(pass.Pkg)
+	if gate.Keeps(pass.Files, gate.Borrowers(table)) {
+		return table
+	}
+	return nil
 }
 
 // IsStandard reports whether a package with the given path that belongs to no known
