@@ -131,8 +131,8 @@ func build(pass *analysis.Pass) (pkg *ssa.Package, funcs []*ssa.Function, err er
 			err = fmt.Errorf("%s: cannot build SSA form: %v", pass.Pkg.Path(), r)
 		}
 	}()
-	prog := ssa.NewProgram(pass.Fset, 0)
-	for _, p := range pass.Pkg.Imports() {
+	prog := ssa.NewProgram(pass.Fset, ssa.BareInits)
+	for p := range mentioned(pass) {
 		prog.CreatePackage(p, nil, nil, true)
 	}
 	pkg = prog.CreatePackage(pass.Pkg, pass.Files, pass.TypesInfo, false)
@@ -154,6 +154,21 @@ func build(pass *analysis.Pass) (pkg *ssa.Package, funcs []*ssa.Function, err er
 		}
 	}
 	return pkg, funcs, nil
+}
+
+// mentioned returns the other packages of whose functions and variables the package
+// speaks. The builder needs no more: to create a package costs time for each name in it.
+func mentioned(pass *analysis.Pass) map[*types.Package]bool {
+	pkgs := map[*types.Package]bool{}
+	for _, obj := range pass.TypesInfo.Uses {
+		switch obj.(type) {
+		case *types.Func, *types.Var:
+			if p := obj.Pkg(); p != nil && p != pass.Pkg && obj.Parent() == p.Scope() {
+				pkgs[p] = true
+			}
+		}
+	}
+	return pkgs
 }
 
 // withLiterals appends fn and the function literals inside it to funcs.
