@@ -72,8 +72,11 @@ func newFlagSet(opts *options, build *buildFlags, choice *analyzerFlags, suite [
 		name := a.Name
 		fs.BoolFunc(name, "run "+name+"; if any analyzer is turned on, only those run", func(s string) error {
 			on, err := strconv.ParseBool(s)
+			if err != nil {
+				return errors.New("true or false expected") // without the innards of strconv
+			}
 			choice.enabled[name] = on
-			return err
+			return nil
 		})
 		a.Flags.VisitAll(func(f *flag.Flag) { choice.define(fs, name, f) })
 	}

@@ -32,6 +32,10 @@ func toolMain(suite []*suiteAnalyzer) {
 		suite = append(slices.Clip(suite), marker)
 	}
 	if n := len(os.Args) - 1; n > 0 && strings.HasSuffix(os.Args[n], ".cfg") {
+		if err := checkConfig(os.Args[n]); err != nil {
+			fmt.Fprintf(os.Stderr, "asyncown: %v\n", err)
+			os.Exit(exitTrouble)
+		}
 		if mayReport(args) {
 			os.Args[n] = withFindings(os.Args[n], request.everything)
 		}
@@ -39,6 +43,20 @@ func toolMain(suite []*suiteAnalyzer) {
 		guard(suite)
 	}
 	unitchecker.Main(suite...)
+}
+
+// checkConfig returns an error if the file is none that go vet writes for a package:
+// whoever typed its name has to be told so.
+func checkConfig(file string) error {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	var cfg struct{ ImportPath string }
+	if json.Unmarshal(data, &cfg) != nil || cfg.ImportPath == "" {
+		return fmt.Errorf("%s is not a configuration that go vet has written", file)
+	}
+	return nil
 }
 
 // frontFlag is the flag by which the front end talks to the vet tool. As the

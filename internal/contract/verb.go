@@ -52,6 +52,9 @@ const (
 	VerbCall
 	// VerbCallOnce: as VerbCall, but only the first call on the receiver does.
 	VerbCallOnce
+	// VerbDefer: the places are functions that run after the function whose
+	// parameter the receiver is, those registered last first.
+	VerbDefer
 	// VerbLock: acquires the places exclusively.
 	VerbLock
 	// VerbUnlock: gives up what VerbLock acquired.
@@ -125,6 +128,7 @@ var verbs = [...]struct {
 	VerbSpawn:     {"spawn", must, no, may},
 	VerbCall:      {"call", must, no, no},
 	VerbCallOnce:  {"callonce", must, no, no},
+	VerbDefer:     {"defer", must, no, no},
 	VerbLock:      {"lock", must, no, no},
 	VerbUnlock:    {"unlock", must, no, no},
 	VerbRLock:     {"rlock", must, no, no},

@@ -2,7 +2,6 @@ package exec
 
 import (
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -225,34 +224,4 @@ func (f *function) ownLocks(w *world.World, s place.Sym) event.Set {
 		}))
 	}
 	return own
-}
-
-// deferCall registers a deferred call; its operands are evaluated now.
-func (f *function) deferCall(w *world.World, d *ssa.Defer) {
-	if slices.ContainsFunc(w.Defers, func(o world.Deferred) bool { return o.Instr == d }) {
-		f.giveUp("a defer statement in a loop")
-		return
-	}
-	w.Defers = append(slices.Clip(w.Defers), world.Deferred{Instr: d, Operands: f.operands(w, d.Common())})
-}
-
-// runDefers runs the deferred calls, the last first.
-func (f *function) runDefers(w *world.World) []*world.World {
-	worlds := []*world.World{w}
-	for len(worlds) > 0 && len(worlds[0].Defers) > 0 {
-		var next []*world.World
-		for _, w := range worlds {
-			if len(w.Defers) == 0 {
-				next = append(next, w)
-				continue
-			}
-			next = append(next, f.deferred(w, popDefer(w), false)...)
-		}
-		worlds = next
-		if len(worlds) > maxStates {
-			f.giveUp("the deferred calls have too many outcomes")
-			worlds = worlds[:maxStates]
-		}
-	}
-	return worlds
 }

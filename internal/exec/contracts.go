@@ -59,6 +59,8 @@ func (f *function) applyAll(o outcome, cs []*contract.Contract) []*world.World {
 				v, _ := b.value(p)
 				calls = append(calls, v)
 			}
+		case contract.VerbDefer:
+			f.registerCalls(b, c)
 		default:
 			if !f.applyContract(b, c) {
 				return nil

@@ -296,8 +296,10 @@ func (f *function) returns(w *world.World, ret *ssa.Return) {
 	for _, r := range ret.Results {
 		w.Result = append(w.Result, f.eval(w, r))
 	}
-	for _, w := range f.decide(w, ret) {
-		f.end(w, ret)
+	for _, w := range f.runRegistered(w) {
+		for _, w := range f.decide(w, ret) {
+			f.end(w, ret)
+		}
 	}
 }
 

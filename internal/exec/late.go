@@ -2,6 +2,7 @@ package exec
 
 import (
 	"cmp"
+	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -81,8 +82,24 @@ func (f *function) leave(w *world.World, ret *ssa.Return) {
 		if !ok || e.Kind == world.Released && e.Place == v.Place() {
 			continue // what was given back as a whole may be left behind: nobody need look at it
 		}
+		if f.passesOn(e, p) {
+			continue
+		}
 		f.late(LateUse{End: e, Kept: true, Cell: p, Place: v.Place(), Site: f.storeOf(w, p, ret)})
 	}
+}
+
+// passesOn reports whether the end e comes from an interface that the receiver, which holds
+// the cell p, implements itself: it wraps another of its kind, and what it holds is valid for
+// its own users just as long.
+func (f *function) passesOn(e world.End, p place.Place) bool {
+	call, ok := f.Log.SiteInfo(e.Site).Instr.(ssa.CallInstruction)
+	recv := f.fn.Signature.Recv()
+	if !ok || recv == nil || !call.Common().IsInvoke() || f.Table.Root(p.Sym) != f.Receiver(f.fn).Sym {
+		return false
+	}
+	source, ok := call.Common().Value.Type().Underlying().(*types.Interface)
+	return ok && types.Implements(recv.Type(), source)
 }
 
 // maxNesting bounds the objects within objects that are looked into.

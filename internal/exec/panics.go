@@ -17,6 +17,10 @@ func (f *function) recovered() place.Sym {
 
 // deferred runs the deferred call d, while the function panics or not.
 func (f *function) deferred(w *world.World, d world.Deferred, panics bool) []*world.World {
+	if call, ok := d.Instr.(*ssa.Call); ok {
+		k := callee{instr: call, common: call.Common(), site: f.site(call)}
+		return f.callBack([]*world.World{w}, k, d.Operands[0])
+	}
 	k := f.resolve(w, d.Instr, d.Instr.Common(), nil, d.Operands)
 	if !f.recovers(k.fn) {
 		return f.invoke(w, k)
@@ -110,22 +114,20 @@ func (f *function) panics(w *world.World) {
 	}
 	f.panicked[k] = true
 	worlds := []*world.World{w}
-	for i := len(w.Defers) - 1; i >= 0; i-- {
+	defers := w.Defers
+	for i := len(defers) - 1; i >= 0; i-- {
+		if !statement(defers[i]) {
+			continue
+		}
 		var next []*world.World
 		for _, w := range worlds {
-			next = append(next, f.deferred(w, popDefer(w), i >= at)...)
+			if d, ok := popDefer(w, statement); ok {
+				next = append(next, f.deferred(w, d, i >= at)...)
+			}
 		}
 		worlds = next[:min(len(next), maxStates)]
 	}
 	for _, w := range worlds {
 		f.runBlock(f.fn.Recover, state{w, false})
 	}
-}
-
-// popDefer takes the deferred call that was registered last from w.
-func popDefer(w *world.World) world.Deferred {
-	n := len(w.Defers) - 1
-	d := w.Defers[n]
-	w.Defers = w.Defers[:n]
-	return d
 }

@@ -148,6 +148,11 @@ func (p *Program) reaching(field *types.Var) map[*ssa.Function]bool {
 // isEntry reports whether fn may be called by others than the functions of the package that call it
 // by its name.
 func (p *Program) isEntry(fn *ssa.Function) bool {
+	return fn.Parent() == nil && (token.IsExported(fn.Name()) || !p.calledByName(fn))
+}
+
+// calledByName reports whether a function of the package calls fn by its name.
+func (p *Program) calledByName(fn *ssa.Function) bool {
 	if p.called == nil {
 		p.called = map[*ssa.Function]bool{}
 		for _, fn := range p.funcs {
@@ -160,5 +165,5 @@ func (p *Program) isEntry(fn *ssa.Function) bool {
 			})
 		}
 	}
-	return fn.Parent() == nil && (token.IsExported(fn.Name()) || !p.called[fn])
+	return p.called[fn]
 }

@@ -37,8 +37,8 @@ type LostAt = ssa.Instruction
 
 // A Deferred is a deferred call.
 type Deferred struct {
-	Instr    *ssa.Defer
-	Operands []place.Value // the function, then the arguments
+	Instr    ssa.CallInstruction // a defer statement, or a call that registers a function
+	Operands []place.Value       // the function, then the arguments
 }
 
 // New returns the state at the entry of a function.
