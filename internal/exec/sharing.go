@@ -13,11 +13,12 @@ import (
 // sharing remembers what types are to the goroutines that use their values.
 type sharing struct {
 	guarded map[types.Type]bool
+	atomic  map[*types.Named]bool          // types with fields for atomic operations, or made for them; nil if not known yet
 	methods map[types.Type][]contract.Verb // of contracts that speak of the receiver
 }
 
 func newSharing() sharing {
-	return sharing{map[types.Type]bool{}, map[types.Type][]contract.Verb{}}
+	return sharing{guarded: map[types.Type]bool{}, methods: map[types.Type][]contract.Verb{}}
 }
 
 // guardedType reports whether typ, or the struct it points to, carries a lock
@@ -38,7 +39,7 @@ func (p *Program) guardedType(typ types.Type) bool {
 }
 
 func (p *Program) guards(typ types.Type) bool {
-	if named, ok := typ.(*types.Named); ok && says(p.Contracts.Type(named.Obj()), contract.VerbGuard) {
+	if named, ok := typ.(*types.Named); ok && (p.atomics()[named] || says(p.Contracts.Type(named.Obj()), contract.VerbGuard)) {
 		return true
 	}
 	st, ok := typ.Underlying().(*types.Struct)
@@ -51,6 +52,57 @@ func (p *Program) guards(typ types.Type) bool {
 		}
 	}
 	return false
+}
+
+// Guarded reports whether typ, or the struct it points to, carries a lock or atomic fields.
+func (p *Program) Guarded(typ types.Type) bool { return p.guardedType(typ) }
+
+// atomics returns the types of the package with plain fields that atomic operations are
+// applied to, or on whose values methods do so.
+func (p *Program) atomics() map[*types.Named]bool {
+	if p.sharing.atomic != nil {
+		return p.sharing.atomic
+	}
+	p.sharing.atomic = map[*types.Named]bool{}
+	for _, fn := range p.funcs {
+		eachInstr(fn, func(instr ssa.Instruction) {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok || len(call.Common().Args) == 0 || !p.IsAtomic(call.Common()) {
+				return
+			}
+			if named := ownerOf(call.Common().Args[0]); named != nil {
+				p.sharing.atomic[named] = true
+			}
+		})
+	}
+	return p.sharing.atomic
+}
+
+// ownerOf returns the type of the variable that holds what v points to: that of the struct of
+// a field, or of a parameter's referent.
+func ownerOf(v ssa.Value) *types.Named {
+	for {
+		switch w := v.(type) {
+		case *ssa.Convert:
+			v = w.X
+			continue
+		case *ssa.ChangeType:
+			v = w.X
+			continue
+		case *ssa.FieldAddr:
+			v = w.X
+		case *ssa.Parameter:
+		default:
+			return nil
+		}
+		break
+	}
+	ptr, ok := v.Type().Underlying().(*types.Pointer)
+	if !ok {
+		return nil
+	}
+	named, _ := types.Unalias(ptr.Elem()).(*types.Named)
+	return named
 }
 
 // isToken reports whether typ is that of something by which a call can tell

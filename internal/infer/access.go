@@ -20,11 +20,17 @@ func (d *deriver) accesses() {
 			if !ok || e.Locks != 0 {
 				continue // callers cannot know what guards it
 			}
-			if at, ok := d.place(e.Place); ok && d.memory(e.Place) {
+			if at, ok := d.place(e.Place); ok && d.memory(e.Place) && !d.guarded(e.Place) {
 				d.add(&contract.Contract{Verb: verb, Places: []contract.Place{at}})
 			}
 		}
 	}
+}
+
+// guarded reports whether the object in which p is guards itself.
+func (d *deriver) guarded(p place.Place) bool {
+	typ := d.p.Table.Type(d.p.Table.Root(p.Sym))
+	return typ != nil && d.p.Guarded(typ)
 }
 
 // verbOf returns the verb for an access of kind k.
