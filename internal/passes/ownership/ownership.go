@@ -3,11 +3,13 @@
 package ownership
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/types"
 	"maps"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -132,7 +134,7 @@ func build(pass *analysis.Pass) (pkg *ssa.Package, funcs []*ssa.Function, err er
 		}
 	}()
 	prog := ssa.NewProgram(pass.Fset, ssa.BareInits)
-	for p := range mentioned(pass) {
+	for _, p := range mentioned(pass) {
 		prog.CreatePackage(p, nil, nil, true)
 	}
 	pkg = prog.CreatePackage(pass.Pkg, pass.Files, pass.TypesInfo, false)
@@ -157,8 +159,9 @@ func build(pass *analysis.Pass) (pkg *ssa.Package, funcs []*ssa.Function, err er
 }
 
 // mentioned returns the other packages of whose functions and variables the package
-// speaks. The builder needs no more: to create a package costs time for each name in it.
-func mentioned(pass *analysis.Pass) map[*types.Package]bool {
+// speaks, by path. The builder needs no more: to create a package costs time for each name
+// in it.
+func mentioned(pass *analysis.Pass) []*types.Package {
 	pkgs := map[*types.Package]bool{}
 	for _, obj := range pass.TypesInfo.Uses {
 		switch obj.(type) {
@@ -168,7 +171,7 @@ func mentioned(pass *analysis.Pass) map[*types.Package]bool {
 			}
 		}
 	}
-	return pkgs
+	return slices.SortedFunc(maps.Keys(pkgs), func(a, b *types.Package) int { return cmp.Compare(a.Path(), b.Path()) })
 }
 
 // withLiterals appends fn and the function literals inside it to funcs.
