@@ -7,6 +7,7 @@ import (
 	"github.com/asyncown/asyncown/analyzers/borrowescape"
 	"github.com/asyncown/asyncown/analyzers/bufreuse"
 	"github.com/asyncown/asyncown/analyzers/closeowner"
+	"github.com/asyncown/asyncown/analyzers/directive"
 	"github.com/asyncown/asyncown/analyzers/earlyclose"
 	"github.com/asyncown/asyncown/analyzers/poolrelease"
 )
@@ -18,6 +19,7 @@ func All() []*analysis.Analyzer {
 		borrowescape.Analyzer,
 		bufreuse.Analyzer,
 		closeowner.Analyzer,
+		directive.Analyzer,
 		earlyclose.Analyzer,
 		poolrelease.Analyzer,
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/asyncown/asyncown/internal/borrow"
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/loan"
+	"github.com/asyncown/asyncown/internal/passes/directives"
 	"github.com/asyncown/asyncown/internal/passes/ownership"
 	"github.com/asyncown/asyncown/internal/story"
 	"github.com/asyncown/asyncown/internal/world"
@@ -25,7 +26,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:      diag.Doc(doc, "borrowescape"),
 	URL:      diag.URL("borrowescape"),
 	Flags:    options.Flags(),
-	Requires: []*analysis.Analyzer{ownership.Analyzer},
+	Requires: []*analysis.Analyzer{ownership.Analyzer, directives.Analyzer},
 	Run:      run,
 }
 
@@ -34,6 +35,7 @@ func run(pass *analysis.Pass) (any, error) {
 	if result == nil {
 		return nil, nil
 	}
+	pass = directives.Heed(pass)
 	r := story.New(pass, result.Program, &options)
 	for _, e := range borrow.Escapes(result.Program, result.Funcs) {
 		r.Escape(e, "escape")

@@ -8,6 +8,7 @@ import (
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/loan"
+	"github.com/asyncown/asyncown/internal/passes/directives"
 	"github.com/asyncown/asyncown/internal/passes/ownership"
 	"github.com/asyncown/asyncown/internal/story"
 )
@@ -24,7 +25,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:      diag.Doc(doc, "bufreuse"),
 	URL:      diag.URL("bufreuse"),
 	Flags:    options.Flags(),
-	Requires: []*analysis.Analyzer{ownership.Analyzer},
+	Requires: []*analysis.Analyzer{ownership.Analyzer, directives.Analyzer},
 	Run:      run,
 }
 
@@ -33,6 +34,7 @@ func run(pass *analysis.Pass) (any, error) {
 	if result == nil {
 		return nil, nil
 	}
+	pass = directives.Heed(pass)
 	r := story.New(pass, result.Program, &options)
 	for _, c := range loan.Select(result.Program) {
 		if c.Kind != event.Release { // that is for poolrelease

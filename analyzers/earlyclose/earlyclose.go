@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/asyncown/asyncown/internal/diag"
+	"github.com/asyncown/asyncown/internal/passes/directives"
 	"github.com/asyncown/asyncown/internal/passes/ownership"
 	"github.com/asyncown/asyncown/internal/publish"
 )
@@ -22,7 +23,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:      diag.Doc(doc, "earlyclose"),
 	URL:      diag.URL("earlyclose"),
 	Flags:    options.Flags(),
-	Requires: []*analysis.Analyzer{ownership.Analyzer},
+	Requires: []*analysis.Analyzer{ownership.Analyzer, directives.Analyzer},
 	Run:      run,
 }
 
@@ -31,6 +32,7 @@ func run(pass *analysis.Pass) (any, error) {
 	if result == nil {
 		return nil, nil
 	}
+	pass = directives.Heed(pass)
 	p := result.Program
 	r := reporter{pass, p.Log, diag.NewSource(pass, p.Table, p.Log), p}
 	for _, pair := range publish.Pairs(p, result.Funcs) {

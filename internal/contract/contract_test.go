@@ -29,7 +29,7 @@ func equal(c, d *Contract) bool {
 
 func TestStrings(t *testing.T) {
 	for v := range verbs {
-		if got, err := parseVerb(Verb(v).String()); err != nil || got != Verb(v) {
+		if got, err := ParseVerb(Verb(v).String()); err != nil || got != Verb(v) {
 			t.Errorf("verb %d: %v, %v", v, got, err)
 		}
 	}

@@ -138,7 +138,7 @@ func parseContract(text string) (*Contract, error) {
 		return nil, fmt.Errorf("%s: missing verb", c.Symbol)
 	}
 	var err error
-	if c.Verb, err = parseVerb(name); err != nil {
+	if c.Verb, err = ParseVerb(name); err != nil {
 		return nil, err
 	}
 	if err := l.parse(c); err != nil {

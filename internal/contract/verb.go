@@ -155,8 +155,8 @@ func (v Verb) String() string {
 	return fmt.Sprintf("Verb(%d)", uint8(v))
 }
 
-// parseVerb returns the verb of the given name.
-func parseVerb(name string) (Verb, error) {
+// ParseVerb returns the verb of the given name, as [Verb.String] writes it.
+func ParseVerb(name string) (Verb, error) {
 	for v := range verbs {
 		if verbs[v].name == name {
 			return Verb(v), nil

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -48,8 +49,12 @@ func Layers(root string) ([]*Layer, error) {
 	return layers, nil
 }
 
-// LayerOf returns the index of the layer that the package in dir is in, or -1.
+// LayerOf returns the index of the layer that the package in dir is in, or -1. A layer that
+// names the package goes before one with a pattern.
 func LayerOf(layers []*Layer, dir string) int {
+	if i := slices.IndexFunc(layers, func(l *Layer) bool { return slices.Contains(l.Patterns, dir) }); i >= 0 {
+		return i
+	}
 	for i, l := range layers {
 		for _, p := range l.Patterns {
 			if ok, _ := path.Match(p, dir); ok {

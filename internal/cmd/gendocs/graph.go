@@ -89,5 +89,11 @@ func reaches(imports map[string][]string, from, to string) bool {
 	return from == to || slices.ContainsFunc(imports[from], func(dir string) bool { return reaches(imports, dir, to) })
 }
 
-// label returns the short name of a package.
-func label(dir string) string { return path.Base(dir) }
+// label returns the short name of a package. An analyzer may have the name of a
+// package of the engine.
+func label(dir string) string {
+	if name, ok := strings.CutPrefix(dir, "analyzers/"); ok {
+		return "analyzers." + name
+	}
+	return path.Base(dir)
+}

@@ -57,22 +57,9 @@ func (i *importer) contracts(fn *types.Func) []*contract.Contract {
 	var cs []*contract.Contract
 	var fact Inferred
 	if i.pass.ImportObjectFact(fn, &fact) {
-		cs = parse(fn, fact)
+		cs = contracts(fn.Pkg().Path(), fact.Lines)
 	}
 	i.memo[fn] = cs
-	return cs
-}
-
-// parse returns the contracts of the fact of fn.
-func parse(fn *types.Func, fact Inferred) []*contract.Contract {
-	var cs []*contract.Contract
-	for _, line := range fact.Lines {
-		// A line that another version of this tool has written may not be one of this.
-		if c, err := contract.ParseContract(line); err == nil {
-			c.Package = fn.Pkg().Path()
-			cs = append(cs, c)
-		}
-	}
 	return cs
 }
 
@@ -90,7 +77,7 @@ func (i *importer) starters() map[string]bool {
 		if !ok || !isFunc || !direct[fn.Pkg()] {
 			continue
 		}
-		for _, c := range parse(fn, *fact) {
+		for _, c := range contracts(fn.Pkg().Path(), fact.Lines) {
 			if c.Verb.Starts() {
 				names[fn.Name()] = true
 			}

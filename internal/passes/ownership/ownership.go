@@ -17,9 +17,11 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/asyncown/asyncown/internal/contract"
+	"github.com/asyncown/asyncown/internal/directive"
 	"github.com/asyncown/asyncown/internal/exec"
 	"github.com/asyncown/asyncown/internal/gate"
 	"github.com/asyncown/asyncown/internal/infer"
+	"github.com/asyncown/asyncown/internal/passes/directives"
 	"github.com/asyncown/asyncown/internal/protocol"
 )
 
@@ -29,7 +31,8 @@ var Analyzer = &analysis.Analyzer{
 	Name:       "ownership",
 	Doc:        "run the asyncown engine over a package, for the analyzers of the suite",
 	ResultType: reflect.TypeFor[*Result](),
-	FactTypes:  []analysis.Fact{(*Inferred)(nil)},
+	Requires:   []*analysis.Analyzer{directives.Analyzer},
+	FactTypes:  []analysis.Fact{(*Inferred)(nil), (*Stated)(nil)},
 	Run:        run,
 }
 
@@ -60,7 +63,9 @@ func run(pass *analysis.Pass) (any, error) {
 		return (*Result)(nil), nil
 	}
 	facts := &importer{pass, map[*types.Func][]*contract.Contract{}}
-	table := open(pass, facts)
+	own := pass.ResultOf[directives.Analyzer].(*directive.Set)
+	exportStated(pass, own)
+	table := open(pass, facts, layersOf(pass, own))
 	if table == nil {
 		return (*Result)(nil), nil
 	}
@@ -84,21 +89,25 @@ func run(pass *analysis.Pass) (any, error) {
 }
 
 // open returns the contracts that can matter to the package, nil if the gate is closed:
-// nothing in the package can matter to anybody.
-func open(pass *analysis.Pass, facts *importer) *contract.Table {
+// nothing in the package can matter to anybody. What the layers say goes before the
+// embedded table.
+func open(pass *analysis.Pass, facts *importer, l *layers) *contract.Table {
 	direct := map[string]bool{}
 	for _, path := range imports(pass.Files) {
 		direct[path] = true
 	}
 	starters := gate.Starters(contract.EmbeddedIn(func(path string) bool { return direct[path] }))
 	maps.Copy(starters, facts.starters())
-	if gate.Open(pass.Files, starters) {
-		return contract.EmbeddedFor(pass.Pkg)
+	for _, t := range l.tables {
+		maps.Copy(starters, gate.Starters(t))
+	}
+	if l.own || gate.Open(pass.Files, starters) {
+		return l.over(contract.EmbeddedFor(pass.Pkg))
 	}
 	if factsOnly {
 		return nil // what is left concerns only the package itself
 	}
-	table := contract.EmbeddedFor(pass.Pkg)
+	table := l.over(contract.EmbeddedFor(pass.Pkg))
 	if gate.Keeps(pass.Files, gate.Borrowers(table)) {
 		return table
 	}

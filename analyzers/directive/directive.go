@@ -1,0 +1,71 @@
+package directive
+
+import (
+	_ "embed"
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/asyncown/asyncown/analyzers/borrowescape"
+	"github.com/asyncown/asyncown/analyzers/bufreuse"
+	"github.com/asyncown/asyncown/analyzers/closeowner"
+	"github.com/asyncown/asyncown/analyzers/earlyclose"
+	"github.com/asyncown/asyncown/analyzers/poolrelease"
+	"github.com/asyncown/asyncown/internal/diag"
+	"github.com/asyncown/asyncown/internal/directive"
+	"github.com/asyncown/asyncown/internal/passes/directives"
+)
+
+//go:embed doc.go
+var doc string
+
+// options are set by the flags of the analyzer.
+var options diag.Options
+
+// others are the analyzers whose findings can be ignored.
+var others = []*analysis.Analyzer{
+	borrowescape.Analyzer,
+	bufreuse.Analyzer,
+	closeowner.Analyzer,
+	earlyclose.Analyzer,
+	poolrelease.Analyzer,
+}
+
+// Analyzer is the directive analyzer; see the package documentation. It requires the others
+// so that they have run when it judges whether they had something to ignore.
+var Analyzer = &analysis.Analyzer{
+	Name:     "directive",
+	Doc:      diag.Doc(doc, "directive"),
+	URL:      diag.URL("directive"),
+	Flags:    options.Flags(),
+	Requires: append([]*analysis.Analyzer{directives.Analyzer}, others...),
+	Run:      run,
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	set := pass.ResultOf[directives.Analyzer].(*directive.Set)
+	files := diag.NewSource(pass, nil, nil)
+	report := func(pos, end token.Pos, message string) {
+		if options.Allow(files, pos) {
+			pass.Report(analysis.Diagnostic{Pos: pos, End: end, Category: "directive", URL: diag.URL("directive"), Message: message})
+		}
+	}
+	for _, p := range set.Problems {
+		report(p.Pos, p.End, p.Message)
+	}
+	for _, i := range set.Ignores {
+		switch {
+		case !ignorable(i.Analyzer):
+			report(i.Pos, i.End, "malformed directive: there is no analyzer "+i.Analyzer+" to ignore")
+		case !i.Used():
+			report(i.Pos, i.End, "unused directive: "+i.Analyzer+" finds nothing here")
+		}
+	}
+	return nil, nil
+}
+
+// ignorable reports whether name is that of an analyzer whose findings can be ignored.
+func ignorable(name string) bool {
+	return slices.ContainsFunc(others, func(a *analysis.Analyzer) bool { return a.Name == name })
+}

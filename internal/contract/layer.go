@@ -1,0 +1,53 @@
+package contract
+
+import "go/types"
+
+// NewTable returns the table of the contracts cs, whose symbols are well-formed.
+func NewTable(cs ...*Contract) *Table {
+	t := newTable()
+	for _, c := range cs {
+		t.open(c.Package)
+		if err := t.add(c); err != nil {
+			panic("contract: " + err.Error())
+		}
+	}
+	return t
+}
+
+// Layered returns the contracts of tables. What a table says of a symbol replaces all
+// that later ones say of it.
+func Layered(tables ...*Table) *Table {
+	type symbolIn struct{ pkg, symbol string }
+	said := make(map[symbolIn]*Table)
+	all := newTable()
+	for _, t := range tables {
+		for pkg := range t.packages {
+			all.open(pkg)
+		}
+		for _, c := range t.contracts {
+			key := symbolIn{c.Package, c.bare()}
+			if first := said[key]; first == nil || first == t {
+				said[key] = t
+				_ = all.add(c) // t has taken it, too
+			}
+		}
+	}
+	return all
+}
+
+// bare returns the symbol of c without the star of a pointer: "T.Method" and
+// "(*T).Method" are the same method.
+func (c *Contract) bare() string {
+	s, err := parseSymbol(c.Symbol)
+	if err != nil || !s.ptr {
+		return c.Symbol
+	}
+	return s.typ + "." + s.name
+}
+
+// Dependencies returns a function that finds pkg and what it depends on by path, for
+// [Contract.Check]. It returns nil for other paths.
+func Dependencies(pkg *types.Package) func(path string) *types.Package {
+	deps := &imports{root: pkg}
+	return deps.lookup
+}
