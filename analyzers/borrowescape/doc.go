@@ -24,7 +24,7 @@
 // asked to write, nor use it once Write has returned:
 //
 //	func (w *AsyncWriter) Write(p []byte) (int, error) {
-//		w.queue <- p // p is kept after Write returns
+//		w.queue <- p // p may still be used by a receiver from w.queue after Write has returned
 //		return len(p), nil
 //	}
 package borrowescape

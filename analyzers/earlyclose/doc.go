@@ -21,8 +21,10 @@
 //		return t.err
 //	}
 //
-// Storing the error first is right. So it is reported when an error is stored by
-// a method that has itself seen the signal, and when the function that a
-// sync.Once runs stores its result for all callers, but its error in a variable of
-// the one call that runs it.
+// To store the error first is right.
+//
+// Two more orders are reported: an error that is stored by a method which has itself
+// seen the signal, so that others may have seen it, too; and a function run by a sync.Once
+// that stores its result for all callers, but its error in a variable of the one
+// call that runs it.
 package earlyclose

@@ -61,7 +61,7 @@ func newFlagSet(opts *options, build *buildFlags, choice *analyzerFlags, suite [
 	fs.Usage = func() {}
 	fs.BoolVar(&opts.json, "json", false, "print the findings as JSON, one object a line")
 	fs.BoolVar(&opts.tests, "tests", true, "report findings in _test.go files")
-	fs.BoolVar(&opts.explain, "explain", false, "also print notes on why analyzers stayed silent or gave up")
+	fs.BoolVar(&opts.explain, "explain", false, "also print notes on where analyzers gave up")
 	fs.BoolVar(&opts.generated, "generated", false, "report findings in generated files")
 	fs.BoolVar(&opts.version, "version", false, "print the version and exit")
 	fs.StringVar(&opts.chdir, "C", "", "change to `dir` before doing anything")

@@ -20,7 +20,7 @@ type Options struct {
 // Flags returns the flags that set o.
 func (o *Options) Flags() flag.FlagSet {
 	var fs flag.FlagSet
-	fs.BoolVar(&o.Explain, "explain", false, "also report where and why nothing is reported")
+	fs.BoolVar(&o.Explain, "explain", false, "also tell where the analysis gave up")
 	fs.BoolVar(&o.Generated, "generated", false, "also report in generated files")
 	return fs
 }
