@@ -35,6 +35,8 @@ func run(pass *analysis.Pass) (any, error) {
 	if result == nil {
 		return nil, nil
 	}
+	result.Lock()
+	defer result.Unlock()
 	pass = directives.Heed(pass)
 	r := story.New(pass, result.Program, &options)
 	for _, e := range borrow.Escapes(result.Program, result.Funcs) {

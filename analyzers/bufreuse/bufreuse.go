@@ -34,6 +34,8 @@ func run(pass *analysis.Pass) (any, error) {
 	if result == nil {
 		return nil, nil
 	}
+	result.Lock()
+	defer result.Unlock()
 	pass = directives.Heed(pass)
 	r := story.New(pass, result.Program, &options)
 	for _, c := range loan.Select(result.Program) {

@@ -32,6 +32,8 @@ func run(pass *analysis.Pass) (any, error) {
 	if result == nil {
 		return nil, nil
 	}
+	result.Lock()
+	defer result.Unlock()
 	pass = directives.Heed(pass)
 	p := result.Program
 	r := reporter{pass, p.Log, diag.NewSource(pass, p.Table, p.Log), p}

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -36,8 +37,11 @@ var Analyzer = &analysis.Analyzer{
 	Run:        run,
 }
 
-// A Result is what the engine found out about a package.
+// A Result is what the engine found out about a package. Analyzers run at the same time,
+// and even those who only ask make the program remember places: each holds the lock while
+// it uses the result.
 type Result struct {
+	sync.Mutex
 	Program *exec.Program
 	Funcs   []*ssa.Function // all functions with a body, literals included, in source order
 }
