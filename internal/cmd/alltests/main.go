@@ -110,6 +110,9 @@ func (c *checks) race() {
 	}
 	c.command(name, c.root, "go", "test", "-race", "-short",
 		"./fixed/sender/...", "./fixed/connection/...", "./fixed/examples/...")
+	// The driver runs the analyzers of a package at the same time.
+	c.command("go test -race of all analyzers together", c.root, "go", "test", "-race", "-run=^TestFindings$",
+		"./fixed/internal/schedules")
 }
 
 // fuzz looks for inputs that make a fuzz test fail.
