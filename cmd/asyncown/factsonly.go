@@ -11,9 +11,10 @@ import (
 
 // factsOnly spares work that the go command does not ask for with the configuration
 // cfgFile: where it wants only the facts of a package, listed analyzers that have
-// none do nothing, and the engine looks only at what importers can call. Those that have facts must run on the standard library as well, of which
-// they have nothing to say: without them unitchecker would leave out the types that
-// importers read from the same file.
+// none do nothing, and the engine looks only at what importers can call. Those that
+// have facts must run on the standard library as well, of which they have nothing to say:
+// without them unitchecker would leave out the types that importers read from the same
+// file.
 func factsOnly(suite []*suiteAnalyzer, cfgFile string) {
 	var cfg struct {
 		VetxOnly bool

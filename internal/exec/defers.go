@@ -29,7 +29,8 @@ func (f *function) registerCalls(b binder, c *contract.Contract) {
 		return
 	}
 	if slices.ContainsFunc(b.w.Defers, func(o world.Deferred) bool { return o.Instr == ssa.CallInstruction(call) }) {
-		return // a loop, or the method of several types
+		f.giveUp("a function that is registered in a loop")
+		return
 	}
 	for _, p := range c.Places {
 		v, _ := b.value(p)

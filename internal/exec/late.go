@@ -89,9 +89,9 @@ func (f *function) leave(w *world.World, ret *ssa.Return) {
 	}
 }
 
-// passesOn reports whether the end e comes from an interface that the receiver, which holds
-// the cell p, implements itself: it wraps another of its kind, and what it holds is valid for
-// its own users just as long.
+// passesOn reports whether the end e comes from a method of an interface that the receiver,
+// which holds the cell p, implements itself, and this function is its method for that: the
+// receiver wraps another of its kind, and what it holds is valid for its own users just as long.
 func (f *function) passesOn(e world.End, p place.Place) bool {
 	call, ok := f.Log.SiteInfo(e.Site).Instr.(ssa.CallInstruction)
 	recv := f.fn.Signature.Recv()
@@ -99,7 +99,7 @@ func (f *function) passesOn(e world.End, p place.Place) bool {
 		return false
 	}
 	source, ok := call.Common().Value.Type().Underlying().(*types.Interface)
-	return ok && types.Implements(recv.Type(), source)
+	return ok && f.fn.Name() == call.Common().Method.Name() && types.Implements(recv.Type(), source)
 }
 
 // maxNesting bounds the objects within objects that are looked into.

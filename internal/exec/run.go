@@ -98,7 +98,9 @@ func (p *Program) starts(instr ssa.Instruction) bool {
 		for _, k := range known {
 			switch k.Verb {
 			case contract.VerbCancel:
-				return !onlyCalled(instr)
+				if !onlyCalled(instr) {
+					return true
+				}
 			case contract.VerbSpawn, contract.VerbLend, contract.VerbLendW, contract.VerbTake,
 				contract.VerbBorrow, contract.VerbRelease, contract.VerbSignal, contract.VerbSettle, contract.VerbCondWait,
 				contract.VerbAStore, contract.VerbALoad, contract.VerbARMW:

@@ -39,7 +39,7 @@ func (p *Program) guardedType(typ types.Type) bool {
 }
 
 func (p *Program) guards(typ types.Type) bool {
-	if named, ok := typ.(*types.Named); ok && (p.atomics()[named] || says(p.Contracts.Type(named.Obj()), contract.VerbGuard)) {
+	if named, ok := typ.(*types.Named); ok && (p.atomics()[named.Origin()] || says(p.Contracts.Type(named.Obj()), contract.VerbGuard)) {
 		return true
 	}
 	st, ok := typ.Underlying().(*types.Struct)
@@ -101,8 +101,10 @@ func ownerOf(v ssa.Value) *types.Named {
 	if !ok {
 		return nil
 	}
-	named, _ := types.Unalias(ptr.Elem()).(*types.Named)
-	return named
+	if named, ok := types.Unalias(ptr.Elem()).(*types.Named); ok {
+		return named.Origin()
+	}
+	return nil
 }
 
 // isToken reports whether typ is that of something by which a call can tell
