@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"github.com/asyncown/asyncown/internal/report"
 )
 
 // The types below mirror the JSON that the analysis drivers of x/tools print:
@@ -86,23 +88,23 @@ func decodeAnalyzer(id, analyzer string, raw json.RawMessage, result *vetResult)
 }
 
 // finding converts d to the front end's own form.
-func (d *vetDiagnostic) finding(id, analyzer string) finding {
-	f := finding{
-		pkg:      id,
-		analyzer: analyzer,
-		category: d.Category,
-		position: parseRange(d.Posn, d.End),
-		message:  d.Message,
+func (d *vetDiagnostic) finding(id, analyzer string) report.Finding {
+	f := report.Finding{
+		Package:  id,
+		Analyzer: analyzer,
+		Category: d.Category,
+		Position: parseRange(d.Posn, d.End),
+		Message:  d.Message,
 	}
 	for _, r := range d.Related {
-		f.timeline = append(f.timeline, step{parseRange(r.Posn, r.End), r.Message})
+		f.Timeline = append(f.Timeline, report.Step{Position: parseRange(r.Posn, r.End), Message: r.Message})
 	}
 	for _, s := range d.SuggestedFixes {
-		one := fix{message: s.Message}
+		one := report.Fix{Message: s.Message}
 		for _, e := range s.Edits {
-			one.edits = append(one.edits, edit{e.Filename, e.Start, e.End, e.New})
+			one.Edits = append(one.Edits, report.Edit{File: e.Filename, Start: e.Start, End: e.End, New: e.New})
 		}
-		f.fixes = append(f.fixes, one)
+		f.Fixes = append(f.Fixes, one)
 	}
 	return f
 }

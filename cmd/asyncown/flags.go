@@ -11,13 +11,13 @@ import (
 
 // options is the parsed command line of the front end.
 type options struct {
-	json      bool
 	tests     bool
 	explain   bool
 	generated bool
 	help      bool
 	version   bool
 
+	format     string // key of report.Formats
 	chdir      string
 	buildFlags []string // flags of both go list and go vet
 	toolFlags  []string // flags of the analyzers
@@ -26,7 +26,7 @@ type options struct {
 
 // parseFlags parses the arguments of the front end.
 func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
-	opts := new(options)
+	opts := &options{format: "text"}
 	build := &buildFlags{}
 	choice := &analyzerFlags{enabled: make(map[string]bool)}
 	fs := newFlagSet(opts, build, choice, suite)
@@ -59,7 +59,7 @@ func newFlagSet(opts *options, build *buildFlags, choice *analyzerFlags, suite [
 	fs := flag.NewFlagSet("asyncown", flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	fs.Usage = func() {}
-	fs.BoolVar(&opts.json, "json", false, "print the findings as JSON, one object a line")
+	defineFormats(fs, opts)
 	fs.BoolVar(&opts.tests, "tests", true, "report findings in _test.go files")
 	fs.BoolVar(&opts.explain, "explain", false, "also print notes on where analyzers gave up")
 	fs.BoolVar(&opts.generated, "generated", false, "report findings in generated files")
@@ -71,16 +71,22 @@ func newFlagSet(opts *options, build *buildFlags, choice *analyzerFlags, suite [
 	for _, a := range suite {
 		name := a.Name
 		fs.BoolFunc(name, "run "+name+"; if any analyzer is turned on, only those run", func(s string) error {
-			on, err := strconv.ParseBool(s)
-			if err != nil {
-				return errors.New("true or false expected") // without the innards of strconv
-			}
+			on, err := parseBool(s)
 			choice.enabled[name] = on
-			return nil
+			return err
 		})
 		a.Flags.VisitAll(func(f *flag.Flag) { choice.define(fs, name, f) })
 	}
 	return fs
+}
+
+// parseBool is strconv.ParseBool with an error for people.
+func parseBool(s string) (bool, error) {
+	on, err := strconv.ParseBool(s)
+	if err != nil {
+		return false, errors.New("true or false expected")
+	}
+	return on, nil
 }
 
 // buildFlags are the flags that select how packages are found.

@@ -12,6 +12,8 @@ import (
 	"os/exec"
 	"strings"
 	"time"
+
+	"github.com/asyncown/asyncown/internal/report"
 )
 
 // A goCommand runs the go command in one directory.
@@ -109,7 +111,7 @@ func noModule(dir string, problems []problem) problem {
 
 // A vetResult is the outcome of one run of go vet.
 type vetResult struct {
-	findings []finding
+	findings []report.Finding
 	seen     map[string]bool // IDs of the packages that were analyzed
 	problems []problem
 }

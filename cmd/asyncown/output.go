@@ -1,32 +1,28 @@
 package main
 
-import "bufio"
+import (
+	"strings"
 
-// A printer is an output format. Findings come sorted, notes last.
-type printer interface {
-	print(f *finding) error // prints one finding or note
-	flush() error           // ends the output
+	"github.com/asyncown/asyncown/internal/report"
+)
+
+// newReport returns the report of the findings, in the format asked for.
+func newReport(env environment, findings []report.Finding) *report.Report {
+	r := &report.Report{Findings: findings, Dir: env.Dir, Color: env.Color}
+	for _, a := range env.Analyzers {
+		r.Rules = append(r.Rules, report.Rule{Name: a.Name, URL: a.URL})
+	}
+	return r
 }
 
-// newPrinter returns the printer for the format asked for.
-func newPrinter(env environment, opts *options) printer {
-	w := bufio.NewWriter(env.Stdout)
-	paths := pathNames{cwd: env.Dir}
-	if opts.json {
-		return &jsonPrinter{w: w, paths: paths, urls: analyzerURLs(env.Analyzers)}
-	}
-	return &textPrinter{w: w, paths: paths, color: env.Color}
-}
-
-// show prints all findings and returns how many of them count.
-func show(p printer, findings []finding) (count int, err error) {
-	for i := range findings {
-		if !findings[i].isNote() {
-			count++
-		}
-		if err := p.print(&findings[i]); err != nil {
-			return count, err
+// tidy keeps the findings in packages asked for, each once, in order of
+// position; notes come last.
+func tidy(all []report.Finding, asked *packages, tests bool) []report.Finding {
+	var kept []report.Finding
+	for _, f := range all {
+		if asked.contains(f.Package) && (tests || !strings.HasSuffix(f.Position.File, "_test.go")) {
+			kept = append(kept, f)
 		}
 	}
-	return count, p.flush()
+	return report.Sort(kept)
 }

@@ -9,6 +9,8 @@ import (
 	"syscall"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/asyncown/asyncown/internal/report"
 )
 
 // suiteAnalyzer is short for the type that the whole command passes around.
@@ -61,7 +63,8 @@ func run(ctx context.Context, env environment) int {
 		complain(env.Stderr, "interrupted")
 		return exitInterrupted
 	}
-	count, err := show(newPrinter(env, opts), findings)
+	r := newReport(env, findings)
+	err = report.Formats[opts.format](env.Stdout, r)
 	for _, line := range summarize(problems) {
 		complain(env.Stderr, line)
 	}
@@ -73,7 +76,7 @@ func run(ctx context.Context, env environment) int {
 		return exitTrouble
 	case len(problems) > 0:
 		return exitTrouble
-	case count > 0:
+	case r.Count() > 0:
 		return exitFindings
 	}
 	return exitClean
@@ -81,7 +84,7 @@ func run(ctx context.Context, env environment) int {
 
 // analyze runs the go command on the packages asked for and returns the
 // findings, sorted, and what went wrong.
-func analyze(ctx context.Context, env environment, opts *options) ([]finding, []problem) {
+func analyze(ctx context.Context, env environment, opts *options) ([]report.Finding, []problem) {
 	g := &goCommand{
 		name:    env.GoCommand,
 		dir:     filepath.Join(env.Dir, opts.chdir),

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/asyncown/asyncown/internal/report"
 )
 
 // toys returns the analyzers that the tests of the command run: the tests are
@@ -100,7 +102,7 @@ func checkLending(pass *analysis.Pass, fn *ast.FuncDecl) {
 	})
 	if lent != nil && explainLending {
 		pass.Report(analysis.Diagnostic{
-			Pos: lent.Pos(), Category: explainCategory, Message: "nothing is overwritten after this",
+			Pos: lent.Pos(), Category: report.Explain, Message: "nothing is overwritten after this",
 		})
 	}
 }

@@ -1,26 +1,26 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
-	"errors"
 	"os"
 	"path/filepath"
 	"reflect"
 	"runtime/debug"
 	"strings"
 	"testing"
+
+	"github.com/asyncown/asyncown/internal/report"
 )
 
 func TestParsePosition(t *testing.T) {
-	for in, want := range map[string]position{
-		"/a/b.go:3:14":    {file: "/a/b.go", line: 3, column: 14},
-		"/a/b.go:3":       {file: "/a/b.go", line: 3},
-		"/a/b.go":         {file: "/a/b.go"},
-		"-":               {file: "-"},
+	for in, want := range map[string]report.Position{
+		"/a/b.go:3:14":    {File: "/a/b.go", Line: 3, Column: 14},
+		"/a/b.go:3":       {File: "/a/b.go", Line: 3},
+		"/a/b.go":         {File: "/a/b.go"},
+		"-":               {File: "-"},
 		"":                {},
-		`C:\a\b.go:3:14`:  {file: `C:\a\b.go`, line: 3, column: 14},
-		"/a/1:2/b.go:3:4": {file: "/a/1:2/b.go", line: 3, column: 4},
+		`C:\a\b.go:3:14`:  {File: `C:\a\b.go`, Line: 3, Column: 14},
+		"/a/1:2/b.go:3:4": {File: "/a/1:2/b.go", Line: 3, Column: 4},
 	} {
 		if got := parsePosition(in); got != want {
 			t.Errorf("parsePosition(%q) = %+v, want %+v", in, got, want)
@@ -72,34 +72,29 @@ func TestDecodeStream(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		tests bool
-		p     func(*bufio.Writer) printer
+		color bool
 		want  string
 	}{
-		{"text", true, func(w *bufio.Writer) printer {
-			return &textPrinter{w: w, paths: pathNames{cwd: "/m"}}
-		}, `p/p.go:8:2: b is overwritten (lending)
+		{"text", true, false, `p/p.go:8:2: b is overwritten (lending)
 	p/p.go:7:2: b is lent here
 	/elsewhere/x.go:1: it is overwritten here
 p/p.go:9:2: b is overwritten (lending)
 p/p_test.go:3:1: c is overwritten (lending)
 p/p.go:1:1: note: gave up on F (lending)
 `},
-		{"color", false, func(w *bufio.Writer) printer {
-			return &textPrinter{w: w, paths: pathNames{cwd: "/m"}, color: true}
-		}, "\x1b[1mp/p.go:8:2\x1b[0m: \x1b[1mb is overwritten\x1b[0m (lending)\n" +
+		{"text", false, true, "\x1b[1mp/p.go:8:2\x1b[0m: \x1b[1mb is overwritten\x1b[0m (lending)\n" +
 			"\tp/p.go:7:2: b is lent here\n\t/elsewhere/x.go:1: it is overwritten here\n" +
 			"\x1b[1mp/p.go:9:2\x1b[0m: \x1b[1mb is overwritten\x1b[0m (lending)\n" +
 			"\x1b[1mp/p.go:1:1\x1b[0m: note: \x1b[1mgave up on F\x1b[0m (lending)\n"},
-		{"json", false, func(w *bufio.Writer) printer {
-			return &jsonPrinter{w: w, paths: pathNames{cwd: "/m"}, urls: analyzerURLs(toys())}
-		}, `{"analyzer":"lending","category":"goroutine","position":{"file":"p/p.go","line":8,"column":2,"endLine":8,"endColumn":14},"message":"b is overwritten","url":"https://example.com/lending#goroutine","timeline":[{"position":{"file":"p/p.go","line":7,"column":2,"endLine":7,"endColumn":9},"message":"b is lent here"},{"position":{"file":"/elsewhere/x.go","line":1,"column":0,"endLine":0,"endColumn":0},"message":"it is overwritten here"}],"fixes":[{"message":"Lend a copy","edits":[{"file":"p/p.go","start":91,"end":92,"new":"<b>"}]}]}
+		{"json", false, false, `{"analyzer":"lending","category":"goroutine","position":{"file":"p/p.go","line":8,"column":2,"endLine":8,"endColumn":14},"message":"b is overwritten","url":"https://example.com/lending#goroutine","timeline":[{"position":{"file":"p/p.go","line":7,"column":2,"endLine":7,"endColumn":9},"message":"b is lent here"},{"position":{"file":"/elsewhere/x.go","line":1,"column":0,"endLine":0,"endColumn":0},"message":"it is overwritten here"}],"fixes":[{"message":"Lend a copy","edits":[{"file":"p/p.go","start":91,"end":92,"new":"<b>"}]}]}
 {"analyzer":"lending","category":"","position":{"file":"p/p.go","line":9,"column":2,"endLine":9,"endColumn":3},"message":"b is overwritten","url":"https://example.com/lending","timeline":[],"fixes":[]}
 {"analyzer":"lending","category":"explain","position":{"file":"p/p.go","line":1,"column":1,"endLine":1,"endColumn":1},"message":"gave up on F","url":"https://example.com/lending","timeline":[],"fixes":[]}
 `},
 	} {
 		var out bytes.Buffer
-		all := append([]finding(nil), result.findings...)
-		if _, err := show(test.p(bufio.NewWriter(&out)), tidy(all, asked, test.tests)); err != nil {
+		env := environment{Dir: "/m", Color: test.color, Analyzers: toys()}
+		r := newReport(env, tidy(result.findings, asked, test.tests))
+		if err := report.Formats[test.name](&out, r); err != nil {
 			t.Fatal(err)
 		}
 		if out.String() != test.want {
@@ -113,23 +108,6 @@ func TestDecodeGarbage(t *testing.T) {
 		result := &vetResult{seen: make(map[string]bool)}
 		if err := decodeStream(strings.NewReader(in), result, func(string) {}); err == nil {
 			t.Errorf("%s: no error", in)
-		}
-	}
-}
-
-// failWriter is an output that cannot be written.
-type failWriter struct{}
-
-func (failWriter) Write([]byte) (int, error) { return 0, errors.New("disk full") }
-
-func TestFullDisk(t *testing.T) {
-	for _, p := range []printer{
-		&textPrinter{w: bufio.NewWriterSize(failWriter{}, 16)},
-		&jsonPrinter{w: bufio.NewWriterSize(failWriter{}, 16)},
-		&textPrinter{w: bufio.NewWriter(failWriter{})},
-	} {
-		if _, err := show(p, []finding{{message: "m", timeline: []step{{message: "s"}}}}); err == nil {
-			t.Errorf("%T: no error", p)
 		}
 	}
 }

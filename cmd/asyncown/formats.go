@@ -1,0 +1,40 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/asyncown/asyncown/internal/report"
+)
+
+// defineFormats defines the flags that choose the output format. The last one on
+// the command line counts.
+func defineFormats(fs *flag.FlagSet, opts *options) {
+	names := strings.Join(slices.Sorted(maps.Keys(report.Formats)), ", ")
+	fs.Func("format", "print the findings in this `format`: "+names, func(name string) error {
+		if report.Formats[name] == nil {
+			return errors.New("want one of " + names)
+		}
+		opts.format = name
+		return nil
+	})
+	for _, short := range []struct{ name, usage string }{
+		{"json", "print the findings as JSON, one object a line; short for -format=json"},
+	} {
+		fs.BoolFunc(short.name, short.usage, func(s string) error {
+			on, err := parseBool(s)
+			switch {
+			case err != nil:
+				return err
+			case on:
+				opts.format = short.name
+			case opts.format == short.name:
+				opts.format = "text"
+			}
+			return nil
+		})
+	}
+}

@@ -1,0 +1,100 @@
+package report
+
+import (
+	"cmp"
+	"path/filepath"
+	"slices"
+)
+
+// A Position is a range of a source file. Lines and columns count from 1 and
+// are 0 if unknown; columns count bytes.
+type Position struct {
+	File               string // absolute
+	Line, Column       int
+	EndLine, EndColumn int
+}
+
+// A Step is one line of a finding's timeline.
+type Step struct {
+	Position Position
+	Message  string
+}
+
+// An Edit replaces the bytes from Start to End of a file.
+type Edit struct {
+	File       string
+	Start, End int
+	New        string
+}
+
+// A Fix is a change that settles a finding.
+type Fix struct {
+	Message string
+	Edits   []Edit
+}
+
+// A Finding is one diagnostic of an analyzer.
+type Finding struct {
+	Package  string // ID of the package it was found in
+	Analyzer string
+	Category string
+	Position Position
+	Message  string
+	Timeline []Step
+	Fixes    []Fix
+}
+
+// Explain is the category of diagnostics that tell why an analyzer was silent.
+const Explain = "explain"
+
+// IsNote reports whether f is an explanation, which does not count as a finding.
+func (f *Finding) IsNote() bool { return f.Category == Explain }
+
+// Sort puts the findings in order of position, notes last, and drops those that
+// repeat another, as a package and its test variants do.
+func Sort(findings []Finding) []Finding {
+	slices.SortFunc(findings, compare)
+	return slices.CompactFunc(findings, func(a, b Finding) bool {
+		return a.IsNote() == b.IsNote() && comparePositions(a.Position, b.Position) == 0 &&
+			a.Analyzer == b.Analyzer && a.Message == b.Message && a.Category == b.Category
+	})
+}
+
+// compare orders findings by what is printed of them.
+func compare(a, b Finding) int {
+	if a.IsNote() != b.IsNote() {
+		if a.IsNote() {
+			return 1
+		}
+		return -1
+	}
+	return cmp.Or(
+		comparePositions(a.Position, b.Position),
+		cmp.Compare(a.Analyzer, b.Analyzer),
+		cmp.Compare(a.Message, b.Message),
+		cmp.Compare(a.Category, b.Category),
+		slices.CompareFunc(a.Timeline, b.Timeline, compareSteps),
+		cmp.Compare(a.Package, b.Package),
+	)
+}
+
+func compareSteps(a, b Step) int {
+	return cmp.Or(comparePositions(a.Position, b.Position), cmp.Compare(a.Message, b.Message))
+}
+
+func comparePositions(a, b Position) int {
+	return cmp.Or(
+		cmp.Compare(a.File, b.File),
+		cmp.Compare(a.Line, b.Line),
+		cmp.Compare(a.Column, b.Column),
+	)
+}
+
+// Below returns the name of file relative to dir if it is below it, and as it
+// is otherwise.
+func Below(dir, file string) string {
+	if rel, err := filepath.Rel(dir, file); err == nil && filepath.IsLocal(rel) {
+		return rel
+	}
+	return file
+}
