@@ -24,10 +24,10 @@ func factsOnly(suite []*suiteAnalyzer, cfgFile string) {
 		return // unitchecker reports what is wrong
 	}
 	if !cfg.VetxOnly {
-		set(suite, ownership.StandardFlag)
+		_ = set(suite, ownership.StandardFlag, "true") // a boolean flag takes it
 		return
 	}
-	set(suite, ownership.FactsFlag)
+	_ = set(suite, ownership.FactsFlag, "true")
 	for _, a := range suite {
 		if len(a.FactTypes) == 0 {
 			a.Run = func(*analysis.Pass) (any, error) { return nil, nil }
@@ -35,13 +35,14 @@ func factsOnly(suite []*suiteAnalyzer, cfgFile string) {
 	}
 }
 
-// set sets a boolean flag of the engine.
-func set(suite []*suiteAnalyzer, name string) {
-	eachAnalyzer(suite, func(a *suiteAnalyzer) {
-		if a == ownership.Analyzer {
-			_ = a.Flags.Set(name, "true") // a boolean flag takes it
-		}
-	})
+// set sets a flag of the engine, if the suite uses it.
+func set(suite []*suiteAnalyzer, name, value string) error {
+	used := false
+	eachAnalyzer(suite, func(a *suiteAnalyzer) { used = used || a == ownership.Analyzer })
+	if !used {
+		return nil
+	}
+	return ownership.Analyzer.Flags.Set(name, value)
 }
 
 // eachAnalyzer calls do for the analyzers and what they require.

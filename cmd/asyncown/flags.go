@@ -19,6 +19,7 @@ type options struct {
 
 	format     string // key of report.Formats
 	chdir      string
+	contracts  string   // file with contracts
 	buildFlags []string // flags of both go list and go vet
 	toolFlags  []string // flags of the analyzers
 	patterns   []string // packages to analyze, as written
@@ -65,6 +66,7 @@ func newFlagSet(opts *options, build *buildFlags, choice *analyzerFlags, suite [
 	fs.BoolVar(&opts.generated, "generated", false, "report findings in generated files")
 	fs.BoolVar(&opts.version, "version", false, "print the version and exit")
 	fs.StringVar(&opts.chdir, "C", "", "change to `dir` before doing anything")
+	fs.StringVar(&opts.contracts, contractsFlag, "", contractsUsage)
 	fs.StringVar(&build.tags, "tags", "", "build `tags`, as with go build")
 	fs.StringVar(&build.mod, "mod", "", "module download `mode`, as with go build")
 	fs.StringVar(&build.modfile, "modfile", "", "use `file` instead of go.mod, as with go build")

@@ -94,6 +94,10 @@ func analyze(ctx context.Context, env environment, opts *options) ([]report.Find
 	if filepath.IsAbs(opts.chdir) {
 		g.dir = opts.chdir
 	}
+	table, problems := readContracts(g, opts)
+	if len(problems) > 0 {
+		return nil, problems
+	}
 	facts, problems := g.env(ctx)
 	if len(problems) > 0 {
 		return nil, problems
@@ -106,6 +110,9 @@ func analyze(ctx context.Context, env environment, opts *options) ([]report.Find
 		if !facts.inModule {
 			problems = []problem{noModule(g.dir, problems)}
 		}
+		return nil, problems
+	}
+	if problems := g.checkContracts(ctx, opts, table); len(problems) > 0 {
 		return nil, problems
 	}
 	bar := newProgress(env, asked.units())

@@ -16,6 +16,8 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/txtar"
+
+	"github.com/asyncown/asyncown/analyzers"
 )
 
 var update = flag.Bool("update", false, "rewrite the transcripts with what happened")
@@ -46,8 +48,8 @@ func TestMain(m *testing.M) {
 //	exit status 1
 //
 // An empty line of output is shown as ".". "$ go" runs the go command, with
-// $TOOL for the vet tool; "$ cd", "$ env" and "$ write FILE: LINE" do what they
-// say; "$ need cgo" skips the rest without a C compiler, "$ need go1.26" under
+// $TOOL for the vet tool and $WORK for the directory; "$ cd", "$ env" and "$ write FILE: LINE" do what they
+// say; "$ real" makes the command run its own analyzers instead of toys; "$ need cgo" skips the rest without a C compiler, "$ need go1.26" under
 // another Go. Made with -update, a transcript is to be read before it is committed.
 func TestScripts(t *testing.T) {
 	files, err := filepath.Glob("testdata/script/*.txt")
@@ -106,6 +108,7 @@ type script struct {
 	tool    string
 	environ []string
 	version string // Go version that the tool claims to be built with
+	suite   []*suiteAnalyzer
 }
 
 func newScript(t *testing.T) *script {
@@ -119,7 +122,7 @@ func newScript(t *testing.T) *script {
 	}
 	// What the developer has set must not change the transcripts.
 	environ := append(os.Environ(), "ASYNCOWN_TEST=1", "GOFLAGS=", "GOWORK=", "GOPROXY=off", "GO111MODULE=", "GOTOOLCHAIN=local")
-	return &script{t: t, root: root, dir: root, tool: tool, environ: environ, version: runtime.Version()}
+	return &script{t: t, root: root, dir: root, tool: tool, environ: environ, version: runtime.Version(), suite: toys()}
 }
 
 func (s *script) write(name string, data []byte) {
@@ -151,6 +154,8 @@ func (s *script) do(line string, out io.Writer) {
 		s.write(name, []byte(strings.ReplaceAll(text, `\n`, "\n")+"\n"))
 	case "need":
 		s.need(rest)
+	case "real":
+		s.tool, s.suite = buildTool(s.t), analyzers.All()
 	default:
 		s.t.Fatalf("unknown command %q", line)
 	}
@@ -167,7 +172,7 @@ func (s *script) environment(args []string, stdout, stderr io.Writer) environmen
 		GoCommand: "go",
 		Tool:      s.tool,
 		GoVersion: s.version,
-		Analyzers: toys(),
+		Analyzers: s.suite,
 	}
 }
 
@@ -207,7 +212,7 @@ func (s *script) need(what string) {
 }
 
 func (s *script) goCommand(args string, out io.Writer) {
-	cmd := exec.CommandContext(s.t.Context(), "go", strings.Fields(strings.ReplaceAll(args, "$TOOL", s.tool))...)
+	cmd := exec.CommandContext(s.t.Context(), "go", strings.Fields(strings.NewReplacer("$TOOL", s.tool, "$WORK", s.root).Replace(args))...)
 	cmd.Dir = s.dir
 	cmd.Env = append(s.environ[:len(s.environ):len(s.environ)], "PWD="+s.dir)
 	var stdout, stderr bytes.Buffer

@@ -12,11 +12,7 @@ import (
 // when it was asked for their facts only.
 func TestStandardTargets(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	tool := filepath.Join(dir, "asyncown.exe")
-	if out, err := exec.CommandContext(t.Context(), "go", "build", "-buildvcs=false", "-o", tool, ".").CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
-	}
+	dir, tool := t.TempDir(), buildTool(t)
 	if err := os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module example.com/m\n\ngo 1.26.0\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
@@ -26,4 +22,14 @@ func TestStandardTargets(t *testing.T) {
 	if out, err := vet.CombinedOutput(); err != nil {
 		t.Errorf("go vet: %v\n%s", err, out)
 	}
+}
+
+// buildTool builds the command and returns the name of the file.
+func buildTool(t *testing.T) string {
+	t.Helper()
+	tool := filepath.Join(t.TempDir(), "asyncown.exe")
+	if out, err := exec.CommandContext(t.Context(), "go", "build", "-buildvcs=false", "-o", tool, ".").CombinedOutput(); err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	return tool
 }

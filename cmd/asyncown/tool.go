@@ -27,6 +27,7 @@ func toolMain(suite []*suiteAnalyzer) {
 	// The flag is parsed below, from the arguments; it is defined so that the
 	// go command lets it pass.
 	flag.String(frontFlag, "", "set by the asyncown command when it runs go vet")
+	flag.String(contractsFlag, "", contractsUsage)
 	request, byFront := parseFrontRequest(args)
 	if byFront {
 		suite = append(slices.Clip(suite), marker)
@@ -38,6 +39,12 @@ func toolMain(suite []*suiteAnalyzer) {
 		}
 		if mayReport(args) {
 			os.Args[n] = withFindings(os.Args[n], request.everything)
+		}
+		if err := useContracts(suite, args); err != nil {
+			for line := range strings.Lines(err.Error()) {
+				complain(os.Stderr, strings.TrimSuffix(line, "\n"))
+			}
+			os.Exit(exitTrouble)
 		}
 		factsOnly(suite, os.Args[n])
 		guard(suite)

@@ -35,6 +35,22 @@ func Layered(tables ...*Table) *Table {
 	return all
 }
 
+// In returns the contracts of t for the packages whose paths wanted holds for.
+func (t *Table) In(wanted func(path string) bool) *Table {
+	in := newTable()
+	for pkg := range t.packages {
+		if wanted(pkg) {
+			in.open(pkg)
+		}
+	}
+	for _, c := range t.contracts {
+		if wanted(c.Package) {
+			_ = in.add(c) // t has taken it, too
+		}
+	}
+	return in
+}
+
 // bare returns the symbol of c without the star of a pointer: "T.Method" and
 // "(*T).Method" are the same method.
 func (c *Contract) bare() string {

@@ -47,6 +47,10 @@ func layersOf(pass *analysis.Pass, own *directive.Set) *layers {
 	l.add(own.Stated)
 	l.add(own.Extern)
 	l.add(imported(pass))
+	if t, own := userFor(pass.Pkg); t != nil {
+		l.tables = append(l.tables, t)
+		l.own = l.own || own
+	}
 	return l
 }
 

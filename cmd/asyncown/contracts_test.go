@@ -1,0 +1,52 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/asyncown/asyncown/analyzers"
+	"github.com/asyncown/asyncown/internal/contract"
+)
+
+// TestToolContracts gives the vet tool tables that it must refuse.
+func TestToolContracts(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		file := filepath.Join(dir, name)
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	right := write("right.txt", "package p\nF pure arg0\n")
+	wrong := write("wrong.txt", "package p\nF\nG\n")
+	for _, test := range []struct{ arg, want string }{
+		{"-contracts=right.txt", "must be absolute"},
+		{"--contracts=right.txt", "must be absolute"},
+		{"-contracts=" + right + "#sha256:00", "right.txt has changed meanwhile; run again"},
+		{"-contracts=" + wrong, wrong + ":2: F: missing verb\n" + wrong + ":3: G: missing verb"},
+		{"-contracts=" + dir, "is no regular file"},
+		{"-contracts=" + filepath.Join(dir, "absent.txt"), "absent.txt: no such file"},
+	} {
+		err := useContracts(analyzers.All(), []string{"-json", test.arg, "vet.cfg"})
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v, want %q", test.arg, err, test.want)
+		}
+	}
+	if err := useContracts(toys(), []string{"-contracts=" + wrong}); err != nil {
+		t.Errorf("a suite that reads no contracts: %v", err)
+	}
+}
+
+// TestSpokenOf expects the packages of a table and of its events.
+func TestSpokenOf(t *testing.T) {
+	table, err := contract.Parse("t.txt", []byte("package p\nF borrow res0 until call:\"q\".Close,call:\"q\".Next\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(spokenOf(table), " "); got != "p q" {
+		t.Errorf("got %s", got)
+	}
+}
