@@ -11,6 +11,8 @@ import (
 
 // options is the parsed command line of the front end.
 type options struct {
+	fix       bool
+	diff      bool
 	tests     bool
 	explain   bool
 	generated bool
@@ -24,6 +26,9 @@ type options struct {
 	toolFlags  []string // flags of the analyzers
 	patterns   []string // packages to analyze, as written
 }
+
+// rewrites reports whether fixes are asked for.
+func (opts *options) rewrites() bool { return opts.fix || opts.diff }
 
 // parseFlags parses the arguments of the front end.
 func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
@@ -45,6 +50,9 @@ func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
 			return nil, fmt.Errorf("flag %s must come before the packages", arg)
 		}
 	}
+	if opts.diff && opts.format != "text" {
+		return nil, errors.New("-diff prints a diff and goes with no other format")
+	}
 	if len(opts.patterns) == 0 {
 		opts.patterns = []string{"./..."}
 	}
@@ -61,6 +69,8 @@ func newFlagSet(opts *options, build *buildFlags, choice *analyzerFlags, suite [
 	fs.SetOutput(io.Discard)
 	fs.Usage = func() {}
 	defineFormats(fs, opts)
+	fs.BoolVar(&opts.fix, "fix", false, "change the files so that findings are settled, as far as there is a fix")
+	fs.BoolVar(&opts.diff, "diff", false, "print what -fix would change, and change nothing")
 	fs.BoolVar(&opts.tests, "tests", true, "report findings in _test.go files")
 	fs.BoolVar(&opts.explain, "explain", false, "also print notes on where analyzers gave up")
 	fs.BoolVar(&opts.generated, "generated", false, "report findings in generated files")

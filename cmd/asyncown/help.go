@@ -59,7 +59,7 @@ const statuses = `
 Exit status:
 
 	0  no findings
-	1  findings
+	1  findings; with -fix, findings that remain; with -diff, a difference
 	2  some or all of the work could not be done; findings, if any, are printed
 	130  interrupted
 `

@@ -22,13 +22,20 @@ type packages struct {
 // listedPackage is the part that matters here of what go list prints.
 type listedPackage struct {
 	ImportPath   string
+	Dir          string
 	Standard     bool
-	Module       *struct{ Main bool }
+	Module       *listedModule
 	GoFiles      []string
 	CgoFiles     []string
 	TestGoFiles  []string
 	XTestGoFiles []string
 	Error        *listedError
+}
+
+// listedModule is the module of a listed package.
+type listedModule struct {
+	Main bool
+	Dir  string
 }
 
 // listedError is an error that go list found in a package.
@@ -42,7 +49,7 @@ func (e *listedError) String() string {
 }
 
 // listFields are the names of the fields of listedPackage.
-const listFields = "ImportPath,Standard,Module,GoFiles,CgoFiles,TestGoFiles,XTestGoFiles,Error"
+const listFields = "ImportPath,Dir,Standard,Module,GoFiles,CgoFiles,TestGoFiles,XTestGoFiles,Error"
 
 // list asks go list which packages the patterns mean. With -find it does not
 // load dependencies, and is so quick that there is no need to run it beside

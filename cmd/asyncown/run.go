@@ -58,13 +58,22 @@ func run(ctx context.Context, env environment) int {
 		return exitClean
 	}
 
-	findings, problems := analyze(ctx, env, opts)
+	result := analyze(ctx, env, opts)
 	if ctx.Err() != nil {
 		complain(env.Stderr, "interrupted")
 		return exitInterrupted
 	}
-	r := newReport(env, findings)
+	if opts.rewrites() {
+		return mend(ctx, env, opts, result)
+	}
+	r := newReport(env, result.findings)
 	err = report.Formats[opts.format](env.Stdout, r)
+	return conclude(env, result.problems, r.Count() > 0, err)
+}
+
+// conclude tells about what went wrong, err in writing the output among it, and returns the
+// exit status. positive says that something was found.
+func conclude(env environment, problems []problem, positive bool, err error) int {
 	for _, line := range summarize(problems) {
 		complain(env.Stderr, line)
 	}
@@ -76,15 +85,21 @@ func run(ctx context.Context, env environment) int {
 		return exitTrouble
 	case len(problems) > 0:
 		return exitTrouble
-	case r.Count() > 0:
+	case positive:
 		return exitFindings
 	}
 	return exitClean
 }
 
-// analyze runs the go command on the packages asked for and returns the
-// findings, sorted, and what went wrong.
-func analyze(ctx context.Context, env environment, opts *options) ([]report.Finding, []problem) {
+// An outcome is what came of analyzing the packages asked for.
+type outcome struct {
+	findings []report.Finding // sorted
+	problems []problem        // what went wrong
+	sources  *sources         // the files before, if they may be changed
+}
+
+// analyze runs the go command on the packages asked for.
+func analyze(ctx context.Context, env environment, opts *options) outcome {
 	g := &goCommand{
 		name:    env.GoCommand,
 		dir:     filepath.Join(env.Dir, opts.chdir),
@@ -96,24 +111,28 @@ func analyze(ctx context.Context, env environment, opts *options) ([]report.Find
 	}
 	table, problems := readContracts(g, opts)
 	if len(problems) > 0 {
-		return nil, problems
+		return outcome{problems: problems}
 	}
 	facts, problems := g.env(ctx)
 	if len(problems) > 0 {
-		return nil, problems
+		return outcome{problems: problems}
 	}
 	if p := checkVersion(facts.version, env.GoVersion); p != nil {
-		return nil, []problem{*p}
+		return outcome{problems: []problem{*p}}
 	}
 	asked, problems := g.list(ctx, opts)
 	if len(problems) > 0 {
 		if !facts.inModule {
 			problems = []problem{noModule(g.dir, problems)}
 		}
-		return nil, problems
+		return outcome{problems: problems}
 	}
 	if problems := g.checkContracts(ctx, opts, table); len(problems) > 0 {
-		return nil, problems
+		return outcome{problems: problems}
+	}
+	var before *sources
+	if opts.rewrites() {
+		before = readSources(asked)
 	}
 	bar := newProgress(env, asked.units())
 	defer bar.erase()
@@ -127,7 +146,7 @@ func analyze(ctx context.Context, env environment, opts *options) ([]report.Find
 			result.problems = append(result.problems, rest.problems...)
 		}
 	}
-	return tidy(result.findings, asked, opts.tests), result.problems
+	return outcome{tidy(result.findings, asked, opts.tests), result.problems, before}
 }
 
 // maxAttempts bounds how often go vet is asked again for lost results.

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -48,8 +49,10 @@ func TestMain(m *testing.M) {
 //	exit status 1
 //
 // An empty line of output is shown as ".". "$ go" runs the go command, with
-// $TOOL for the vet tool and $WORK for the directory; "$ cd", "$ env" and "$ write FILE: LINE" do what they
-// say; "$ real" makes the command run its own analyzers instead of toys; "$ need cgo" skips the rest without a C compiler, "$ need go1.26" under
+// $TOOL for the vet tool and $WORK for the directory; "$ cd", "$ env", "$ cat FILE",
+// "$ link NAME FILE", "$ chmod MODE FILE" and "$ write FILE: LINE" do what they say;
+// "$ real" makes the command run its own analyzers instead of toys; "$ need cgo" skips
+// the rest without a C compiler, "$ need go1.26" under
 // another Go. Made with -update, a transcript is to be read before it is committed.
 func TestScripts(t *testing.T) {
 	files, err := filepath.Glob("testdata/script/*.txt")
@@ -149,6 +152,8 @@ func (s *script) do(line string, out io.Writer) {
 		s.dir = filepath.Join(s.root, rest)
 	case "env":
 		s.setenv(rest)
+	case "cat", "link", "chmod":
+		s.file(verb, strings.Fields(rest), out)
 	case "write":
 		name, text, _ := strings.Cut(rest, ": ")
 		s.write(name, []byte(strings.ReplaceAll(text, `\n`, "\n")+"\n"))
@@ -158,6 +163,27 @@ func (s *script) do(line string, out io.Writer) {
 		s.tool, s.suite = buildTool(s.t), analyzers.All()
 	default:
 		s.t.Fatalf("unknown command %q", line)
+	}
+}
+
+// file shows, links or chmods a file.
+func (s *script) file(verb string, args []string, out io.Writer) {
+	var err error
+	switch name := filepath.Join(s.root, args[len(args)-1]); verb {
+	case "cat":
+		var text []byte
+		text, err = os.ReadFile(name)
+		s.transcribe(out, string(text), "", 0)
+	case "link":
+		err = os.Symlink(name, filepath.Join(s.root, args[0]))
+	case "chmod":
+		var mode uint64
+		if mode, err = strconv.ParseUint(args[0], 8, 32); err == nil {
+			err = os.Chmod(name, os.FileMode(mode))
+		}
+	}
+	if err != nil {
+		s.t.Fatal(err)
 	}
 }
 

@@ -69,6 +69,7 @@ func isGenerated(file *ast.File) bool {
 
 func checkLending(pass *analysis.Pass, fn *ast.FuncDecl) {
 	var lent *ast.CallExpr
+	overwritten := false
 	ast.Inspect(fn, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
 		if !ok || len(call.Args) != 1 {
@@ -79,7 +80,7 @@ func checkLending(pass *analysis.Pass, fn *ast.FuncDecl) {
 		switch {
 		case callee == nil:
 		case callee.Name() == "lend":
-			lent = call
+			lent, overwritten = call, false
 		case lent != nil && arg == types.ExprString(lent.Args[0]) && pass.ImportObjectFact(callee, new(overwrites)):
 			pass.Report(analysis.Diagnostic{
 				Pos:     call.Pos(),
@@ -89,22 +90,28 @@ func checkLending(pass *analysis.Pass, fn *ast.FuncDecl) {
 					{Pos: lent.Pos(), End: lent.End(), Message: arg + " is lent here"},
 					{Pos: call.Pos(), End: call.End(), Message: "it is overwritten here"},
 				},
-				SuggestedFixes: []analysis.SuggestedFix{{
-					Message: "Lend nothing",
-					TextEdits: []analysis.TextEdit{{
-						Pos: lent.Args[0].Pos(), End: lent.Args[0].End(), NewText: []byte("nil"),
-					}},
-				}},
+				SuggestedFixes: lendNothing(lent.Args[0]),
 			})
-			lent = nil
+			overwritten = true
 		}
 		return true
 	})
-	if lent != nil && explainLending {
+	if lent != nil && !overwritten && explainLending {
 		pass.Report(analysis.Diagnostic{
 			Pos: lent.Pos(), Category: report.Explain, Message: "nothing is overwritten after this",
 		})
 	}
+}
+
+// lendNothing is the fix of lending: there is none for a variable called unfixable.
+func lendNothing(arg ast.Expr) []analysis.SuggestedFix {
+	if id, ok := arg.(*ast.Ident); ok && id.Name == "unfixable" {
+		return nil
+	}
+	return []analysis.SuggestedFix{{
+		Message:   "Lend nothing",
+		TextEdits: []analysis.TextEdit{{Pos: arg.Pos(), End: arg.End(), NewText: []byte("nil")}},
+	}}
 }
 
 func calleeOf(pass *analysis.Pass, call *ast.CallExpr) *types.Func {
@@ -143,6 +150,13 @@ func runBrittle(pass *analysis.Pass) (any, error) {
 		pid := strconv.Itoa(os.Getpid())
 		os.WriteFile(os.Getenv("ASYNCOWN_TEST_HANGS"), []byte(pid), 0o666)
 		time.Sleep(time.Minute)
+	case scope.Lookup("Meddle") != nil:
+		name := pass.Fset.Position(scope.Lookup("Meddle").Pos()).Filename
+		src, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		return nil, os.WriteFile(name, append(src, "\n// Somebody else edits the file.\n"...), 0o666)
 	case scope.Lookup("Fail") != nil:
 		return nil, errors.New("cannot cope")
 	}
