@@ -37,6 +37,7 @@ func run(pass *analysis.Pass) (any, error) {
 	pass = directives.Heed(pass)
 	p := result.Program
 	r := reporter{pass, diag.NewSource(pass, p.Table, p.Log)}
+	r.source.Actors = options.Actors
 	for _, c := range publish.Closings(p, result.Funcs) {
 		r.report(c)
 	}

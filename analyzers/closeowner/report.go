@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/asyncown/asyncown/internal/actor"
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/publish"
 )
@@ -33,7 +34,11 @@ func (r reporter) report(c publish.Closing) {
 	if c.Again {
 		message, step = name+" is closed although it has been closed before", name+" is closed before here"
 	}
-	steps := append(r.source.Calls(other, at, c.Other.Place), r.source.Step(other, step))
+	sender := r.source.Actor(other)
+	if !c.Again && !c.Method && sender == r.source.Actor(at) {
+		sender = diag.Party(who)
+	}
+	steps := append(r.source.Calls(other, at, c.Other.Place), r.source.StepAs(other, actor.Part{Who: sender}, step))
 	steps = append(steps, r.source.Calls(at, other, c.Close.Place)...)
 	pos, end := r.source.Span(at)
 	r.pass.Report(analysis.Diagnostic{
@@ -42,6 +47,6 @@ func (r reporter) report(c publish.Closing) {
 		Category: "close",
 		URL:      diag.URL("closeowner"),
 		Message:  message,
-		Related:  append(steps, r.source.Step(at, name+" is closed here")),
+		Related:  append(steps, r.source.StepAs(at, actor.Part{Whom: sender, Link: actor.Conflicts}, name+" is closed here")),
 	})
 }

@@ -37,6 +37,7 @@ func run(pass *analysis.Pass) (any, error) {
 	pass = directives.Heed(pass)
 	p := result.Program
 	r := reporter{pass, p.Log, diag.NewSource(pass, p.Table, p.Log), p}
+	r.source.Actors = options.Actors
 	for _, pair := range publish.Pairs(p, result.Funcs) {
 		r.report(pair)
 	}

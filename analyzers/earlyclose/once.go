@@ -3,6 +3,7 @@ package earlyclose
 import (
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/asyncown/asyncown/internal/actor"
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/publish"
 )
@@ -14,6 +15,7 @@ func (r reporter) reportOnce(o publish.FirstOnly) {
 	}
 	pos, end := r.source.Span(o.Store)
 	fn := o.Fn.Name()
+	later := actor.Part{Who: "later call of " + fn}
 	r.pass.Report(analysis.Diagnostic{
 		Pos:      pos,
 		End:      end,
@@ -21,8 +23,8 @@ func (r reporter) reportOnce(o publish.FirstOnly) {
 		URL:      diag.URL("earlyclose"),
 		Message:  o.Name + " is stored only by the first call of " + fn,
 		Related: []analysis.RelatedInformation{
-			r.source.Step(o.Once, "later calls of "+fn+" pass over this function"),
-			r.source.Step(o.Return, "and return "+o.Name+" here as if it had succeeded"),
+			r.source.StepAs(o.Once, later, "later calls of "+fn+" pass over this function"),
+			r.source.StepAs(o.Return, later, "and return "+o.Name+" here as if it had succeeded"),
 		},
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/asyncown/asyncown/internal/actor"
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/exec"
@@ -63,8 +64,8 @@ func (r reporter) reportDropped(p publish.Pair) {
 		Message:  "an error sent on " + ch + " may be missed here once " + sign.after,
 		Related: []analysis.RelatedInformation{
 			r.source.Step(at, cmp.Or(r.source.Sent(at), "an error")+" is sent on "+ch+" here"),
-			r.source.Step(sign.site, sign.here),
-			r.source.Step(r.source.Inner(p.Seen.Site), "this select may choose the closed channel although the error is there"),
+			r.source.StepAs(sign.site, actor.Part{Whom: r.waiting(p), Link: actor.Signals}, sign.here),
+			r.source.StepAs(r.source.Inner(p.Seen.Site), actor.Part{Whom: r.source.Actor(at), Link: actor.Conflicts}, "this select may choose the closed channel although the error is there"),
 		},
 	})
 }
@@ -89,11 +90,20 @@ func (r reporter) timeline(p publish.Pair, at event.Site, what string, sign sign
 		if _, ok := r.log.SiteInfo(sign.site).Instr.(*ssa.Defer); ok {
 			here += ", in a deferred call"
 		}
-		steps = append(steps, r.source.Step(sign.site, here))
+		steps = append(steps, r.source.StepAs(sign.site, actor.Part{Whom: r.waiting(p), Link: actor.Signals}, here))
 	}
 	steps = append(steps, r.observer(p)...)
 	steps = append(steps, r.source.Calls(at, sign.site, p.Payload.Place)...)
-	return append(steps, r.source.Step(at, what+" here"))
+	return append(steps, r.source.StepAs(at, actor.Part{Whom: r.waiting(p), Link: actor.Conflicts}, what+" here"))
+}
+
+// waiting names as an actor who relies on the signal of p, "" if it is not in this
+// package.
+func (r reporter) waiting(p publish.Pair) string {
+	if take := r.source.Inner(p.Take.Site); take != 0 {
+		return r.source.Actor(take)
+	}
+	return r.source.Actor(r.source.Inner(p.Seen.Site))
 }
 
 // payload says what happens too late.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/asyncown/asyncown/internal/actor"
 	"github.com/asyncown/asyncown/internal/report"
 )
 
@@ -82,13 +83,14 @@ func decodeAnalyzer(id, analyzer string, raw json.RawMessage, result *vetResult)
 		return fmt.Errorf("%s of %s: %w", analyzer, id, err)
 	}
 	for _, d := range diagnostics {
-		result.findings = append(result.findings, d.finding(id, analyzer))
+		result.findings = append(result.findings, d.finding(id, analyzer, result.told[analyzer]))
 	}
 	return nil
 }
 
-// finding converts d to the front end's own form.
-func (d *vetDiagnostic) finding(id, analyzer string) report.Finding {
+// finding converts d to the front end's own form. told says that the steps begin
+// with their actors.
+func (d *vetDiagnostic) finding(id, analyzer string, told bool) report.Finding {
 	f := report.Finding{
 		Package:  id,
 		Analyzer: analyzer,
@@ -97,7 +99,11 @@ func (d *vetDiagnostic) finding(id, analyzer string) report.Finding {
 		Message:  d.Message,
 	}
 	for _, r := range d.Related {
-		f.Timeline = append(f.Timeline, report.Step{Position: parseRange(r.Posn, r.End), Message: r.Message})
+		step := report.Step{Position: parseRange(r.Posn, r.End), Message: r.Message}
+		if told {
+			step.Part, step.Message = actor.Parse(r.Message)
+		}
+		f.Timeline = append(f.Timeline, step)
 	}
 	for _, s := range d.SuggestedFixes {
 		one := report.Fix{Message: s.Message}

@@ -20,7 +20,7 @@ func mend(ctx context.Context, env environment, opts *options, result outcome) i
 	} else {
 		verb = "fixed"
 		m.write(ctx)
-		left := newReport(env, m.remaining())
+		left := newReport(env, m.remaining(), summarize(result.problems))
 		err = report.Formats[opts.format](env.Stdout, left)
 		positive = left.Count() > 0
 	}

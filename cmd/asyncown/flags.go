@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -21,10 +22,11 @@ type options struct {
 
 	format     string // key of report.Formats
 	chdir      string
-	contracts  string   // file with contracts
-	buildFlags []string // flags of both go list and go vet
-	toolFlags  []string // flags of the analyzers
-	patterns   []string // packages to analyze, as written
+	contracts  string          // file with contracts
+	buildFlags []string        // flags of both go list and go vet
+	toolFlags  []string        // flags of the analyzers
+	told       map[string]bool // analyzers that name actors in their steps
+	patterns   []string        // packages to analyze, as written
 }
 
 // rewrites reports whether fixes are asked for.
@@ -32,7 +34,7 @@ func (opts *options) rewrites() bool { return opts.fix || opts.diff }
 
 // parseFlags parses the arguments of the front end.
 func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
-	opts := &options{format: "text"}
+	opts := &options{format: "text", told: make(map[string]bool)}
 	build := &buildFlags{}
 	choice := &analyzerFlags{enabled: make(map[string]bool)}
 	fs := newFlagSet(opts, build, choice, suite)
@@ -147,7 +149,7 @@ func (c *analyzerFlags) define(fs *flag.FlagSet, analyzer string, f *flag.Flag) 
 // args returns the flags for the vet tool. Turned on analyzers are expressed
 // by turning off the others, so that the tool's own marker analyzer stays on.
 func (c *analyzerFlags) args(suite []*suiteAnalyzer, opts *options) ([]string, error) {
-	var args []string
+	var args, told []string
 	only := false
 	for _, on := range c.enabled {
 		only = only || on
@@ -167,9 +169,17 @@ func (c *analyzerFlags) args(suite []*suiteAnalyzer, opts *options) ([]string, e
 				args = append(args, "-"+a.Name+"."+f.name)
 			}
 		}
+		if a.Flags.Lookup(actorsFlag) != nil {
+			told = append(told, "-"+a.Name+"."+actorsFlag)
+			opts.told[a.Name] = true
+		}
 	}
 	if running == 0 {
 		return nil, errors.New("all analyzers are turned off")
 	}
-	return append(args, c.set...), nil
+	return slices.Concat(args, c.set, told), nil // the last one counts
 }
+
+// actorsFlag is the flag of analyzers that makes them begin the steps of a
+// timeline with who does it. The front end always sets it.
+const actorsFlag = "actors"

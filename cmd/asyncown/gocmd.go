@@ -113,6 +113,7 @@ func noModule(dir string, problems []problem) problem {
 type vetResult struct {
 	findings []report.Finding
 	seen     map[string]bool // IDs of the packages that were analyzed
+	told     map[string]bool // analyzers that name actors in their steps
 	problems []problem
 }
 
@@ -125,7 +126,7 @@ func (g *goCommand) vet(ctx context.Context, tool string, opts *options, pattern
 	args = append(args, "--")
 	args = append(args, patterns...)
 
-	result := &vetResult{seen: make(map[string]bool)}
+	result := &vetResult{seen: make(map[string]bool), told: opts.told}
 	cmd := g.command(ctx, args...)
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr

@@ -66,7 +66,7 @@ func run(ctx context.Context, env environment) int {
 	if opts.rewrites() {
 		return mend(ctx, env, opts, result)
 	}
-	r := newReport(env, result.findings)
+	r := newReport(env, result.findings, summarize(result.problems))
 	err = report.Formats[opts.format](env.Stdout, r)
 	return conclude(env, result.problems, r.Count() > 0, err)
 }

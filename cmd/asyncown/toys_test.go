@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/asyncown/asyncown/internal/actor"
 	"github.com/asyncown/asyncown/internal/report"
 )
 
@@ -34,11 +35,12 @@ type overwrites struct{}
 
 func (*overwrites) AFact() {}
 
-var explainLending, generatedLending bool
+var explainLending, generatedLending, actorsLending bool
 
 func init() {
 	lending.Flags.BoolVar(&explainLending, "explain", false, "say why nothing is reported")
 	lending.Flags.BoolVar(&generatedLending, "generated", false, "report findings in generated files")
+	lending.Flags.BoolVar(&actorsLending, "actors", false, "begin each step with who does it")
 	lending.Flags.String("lender", "lend", "the `function` that lends")
 }
 
@@ -87,8 +89,8 @@ func checkLending(pass *analysis.Pass, fn *ast.FuncDecl) {
 				End:     call.End(),
 				Message: arg + " is overwritten while lend may still be using it",
 				Related: []analysis.RelatedInformation{
-					{Pos: lent.Pos(), End: lent.End(), Message: arg + " is lent here"},
-					{Pos: call.Pos(), End: call.End(), Message: "it is overwritten here"},
+					{Pos: lent.Pos(), End: lent.End(), Message: told(fn, actor.Lends, arg+" is lent here")},
+					{Pos: call.Pos(), End: call.End(), Message: told(fn, actor.Conflicts, "it is overwritten here")},
 				},
 				SuggestedFixes: lendNothing(lent.Args[0]),
 			})
@@ -112,6 +114,14 @@ func lendNothing(arg ast.Expr) []analysis.SuggestedFix {
 		Message:   "Lend nothing",
 		TextEdits: []analysis.TextEdit{{Pos: arg.Pos(), End: arg.End(), NewText: []byte("nil")}},
 	}}
+}
+
+// told begins a step in fn with the actors if they are asked for.
+func told(fn *ast.FuncDecl, link actor.Link, message string) string {
+	if !actorsLending {
+		return message
+	}
+	return actor.Part{Who: fn.Name.Name, Whom: "lend", Link: link}.Format(message)
 }
 
 func calleeOf(pass *analysis.Pass, call *ast.CallExpr) *types.Func {

@@ -86,14 +86,14 @@ p/p.go:1:1: note: gave up on F (lending)
 			"\tp/p.go:7:2: b is lent here\n\t/elsewhere/x.go:1: it is overwritten here\n" +
 			"\x1b[1mp/p.go:9:2\x1b[0m: \x1b[1mb is overwritten\x1b[0m (lending)\n" +
 			"\x1b[1mp/p.go:1:1\x1b[0m: note: \x1b[1mgave up on F\x1b[0m (lending)\n"},
-		{"json", false, false, `{"analyzer":"lending","category":"goroutine","position":{"file":"p/p.go","line":8,"column":2,"endLine":8,"endColumn":14},"message":"b is overwritten","url":"https://example.com/lending#goroutine","timeline":[{"position":{"file":"p/p.go","line":7,"column":2,"endLine":7,"endColumn":9},"message":"b is lent here"},{"position":{"file":"/elsewhere/x.go","line":1,"column":0,"endLine":0,"endColumn":0},"message":"it is overwritten here"}],"fixes":[{"message":"Lend a copy","edits":[{"file":"p/p.go","start":91,"end":92,"new":"<b>"}]}]}
-{"analyzer":"lending","category":"","position":{"file":"p/p.go","line":9,"column":2,"endLine":9,"endColumn":3},"message":"b is overwritten","url":"https://example.com/lending","timeline":[],"fixes":[]}
-{"analyzer":"lending","category":"explain","position":{"file":"p/p.go","line":1,"column":1,"endLine":1,"endColumn":1},"message":"gave up on F","url":"https://example.com/lending","timeline":[],"fixes":[]}
+		{"json", false, false, `{"analyzer":"lending","category":"goroutine","position":{"file":"p/p.go","line":8,"column":2,"endLine":8,"endColumn":14},"message":"b is overwritten","url":"https://example.com/lending#goroutine","timeline":[{"position":{"file":"p/p.go","line":7,"column":2,"endLine":7,"endColumn":9},"message":"b is lent here","actor":"","other":"","link":""},{"position":{"file":"/elsewhere/x.go","line":1,"column":0,"endLine":0,"endColumn":0},"message":"it is overwritten here","actor":"","other":"","link":""}],"fixes":[{"message":"Lend a copy","edits":[{"file":"p/p.go","start":91,"end":92,"new":"<b>"}]}],"fingerprint":"5d1d95cc23eb6e5c:1"}
+{"analyzer":"lending","category":"","position":{"file":"p/p.go","line":9,"column":2,"endLine":9,"endColumn":3},"message":"b is overwritten","url":"https://example.com/lending","timeline":[],"fixes":[],"fingerprint":"c59c909d5d25744d:1"}
+{"analyzer":"lending","category":"explain","position":{"file":"p/p.go","line":1,"column":1,"endLine":1,"endColumn":1},"message":"gave up on F","url":"https://example.com/lending","timeline":[],"fixes":[],"fingerprint":"7c4aa3db425e0a33:1"}
 `},
 	} {
 		var out bytes.Buffer
 		env := environment{Dir: "/m", Color: test.color, Analyzers: toys()}
-		r := newReport(env, tidy(result.findings, asked, test.tests))
+		r := newReport(env, tidy(result.findings, asked, test.tests), nil)
 		if err := report.Formats[test.name](&out, r); err != nil {
 			t.Fatal(err)
 		}

@@ -8,11 +8,15 @@ import (
 
 // versionLine returns what -version prints.
 func versionLine() string {
-	version := "(unknown)"
+	return fmt.Sprintf("asyncown %s (%s, %s/%s)", ownVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
+
+// ownVersion returns the version of this program.
+func ownVersion() string {
 	if info, ok := debug.ReadBuildInfo(); ok {
-		version = buildVersion(info)
+		return buildVersion(info)
 	}
-	return fmt.Sprintf("asyncown %s (%s, %s/%s)", version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	return "(unknown)"
 }
 
 // buildVersion returns the version of the main module, or for want of one the

@@ -15,6 +15,7 @@ const ExplainCategory = "explain"
 type Options struct {
 	Explain   bool // also report why the analyzer was silent or gave up
 	Generated bool // also report in generated files
+	Actors    bool // begin each step of a timeline with who does it
 }
 
 // Flags returns the flags that set o.
@@ -22,6 +23,7 @@ func (o *Options) Flags() flag.FlagSet {
 	var fs flag.FlagSet
 	fs.BoolVar(&o.Explain, "explain", false, "also tell where the analysis gave up")
 	fs.BoolVar(&o.Generated, "generated", false, "also report in generated files")
+	fs.BoolVar(&o.Actors, "actors", false, "begin each step of a timeline with who does it")
 	return fs
 }
 

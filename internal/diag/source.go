@@ -17,6 +17,8 @@ import (
 // A Source tells what the engine's sites and places are in the text of the
 // package.
 type Source struct {
+	Actors bool // steps begin with who does them
+
 	fset  *token.FileSet
 	files []*ast.File
 	info  *types.Info

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/asyncown/asyncown/internal/actor"
 	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/place"
 )
@@ -59,8 +60,7 @@ func (s *Source) lineEnd(n ast.Node, pos token.Pos) token.Pos {
 
 // Step returns a step of a timeline: what happens at site, in words.
 func (s *Source) Step(site event.Site, message string) analysis.RelatedInformation {
-	pos, end := s.Span(site)
-	return analysis.RelatedInformation{Pos: pos, End: end, Message: message}
+	return s.StepAs(site, actor.Part{}, message)
 }
 
 // Calls returns a step for each call through which site was reached, the

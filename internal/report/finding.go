@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"path/filepath"
 	"slices"
+
+	"github.com/asyncown/asyncown/internal/actor"
 )
 
 // A Position is a range of a source file. Lines and columns count from 1 and
@@ -18,6 +20,7 @@ type Position struct {
 type Step struct {
 	Position Position
 	Message  string
+	actor.Part
 }
 
 // An Edit replaces the bytes from Start to End of a file.

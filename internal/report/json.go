@@ -17,6 +17,7 @@ type (
 		URL      string       `json:"url"`
 		Timeline []jsonStep   `json:"timeline"`
 		Fixes    []jsonFix    `json:"fixes"`
+		Print    string       `json:"fingerprint"`
 	}
 	jsonPosition struct {
 		File      string `json:"file"`
@@ -28,6 +29,9 @@ type (
 	jsonStep struct {
 		Position jsonPosition `json:"position"`
 		Message  string       `json:"message"`
+		Actor    string       `json:"actor"`
+		Other    string       `json:"other"`
+		Link     string       `json:"link"` // "", "lends", "signals" or "conflicts"
 	}
 	jsonFix struct {
 		Message string     `json:"message"`
@@ -43,10 +47,13 @@ type (
 
 // JSON writes findings for programs.
 func JSON(w io.Writer, r *Report) error {
+	prints := r.Fingerprints()
 	return each(w, r, func(w *bufio.Writer, f *Finding) error {
 		enc := json.NewEncoder(w)
 		enc.SetEscapeHTML(false)
-		return enc.Encode(r.json(f))
+		out := r.json(f)
+		out.Print, prints = prints[0], prints[1:]
+		return enc.Encode(out)
 	})
 }
 
@@ -62,7 +69,7 @@ func (r *Report) json(f *Finding) jsonFinding {
 		Fixes:    []jsonFix{},
 	}
 	for _, s := range f.Timeline {
-		out.Timeline = append(out.Timeline, jsonStep{r.jsonPosition(s.Position), s.Message})
+		out.Timeline = append(out.Timeline, jsonStep{r.jsonPosition(s.Position), s.Message, s.Who, s.Whom, s.Link.String()})
 	}
 	for _, x := range f.Fixes {
 		one := jsonFix{Message: x.Message, Edits: []jsonEdit{}}

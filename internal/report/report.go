@@ -8,14 +8,19 @@ import (
 // A Report is the outcome of a run.
 type Report struct {
 	Findings []Finding // sorted
-	Rules    []Rule    // the analyzers that ran
+	Rules    []Rule    // the analyzers
+	Problems []string  // why not all could be analyzed
+	Version  string    // of the analyzers
 	Dir      string    // people are told file names relative to this directory
+	Root     string    // root of the repository
 	Color    bool      // the output shows ANSI colours
+	Sources  Sources   // what the findings are about
 }
 
 // A Rule describes an analyzer.
 type Rule struct {
 	Name string
+	Doc  string // what it reports; the first line is a summary
 	URL  string // of its documentation, "" if it has none
 }
 
@@ -24,8 +29,10 @@ type Format func(w io.Writer, r *Report) error
 
 // Formats are the formats by name.
 var Formats = map[string]Format{
-	"json": JSON,
-	"text": Text,
+	"github": GitHub,
+	"json":   JSON,
+	"sarif":  SARIF,
+	"text":   Text,
 }
 
 // Count returns how many of the findings count: notes do not.

@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/asyncown/asyncown/internal/actor"
 	"github.com/asyncown/asyncown/internal/borrow"
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/event"
@@ -27,7 +28,11 @@ func (r Reporter) Escape(e borrow.Escape, category string) {
 			step = name + " is lent to the goroutine started here"
 		}
 	}
-	steps := append(r.source.Calls(e.Site, 0, e.Place), r.source.Step(at, step))
+	var part actor.Part
+	if e.Loan != nil {
+		part = actor.Part{Whom: diag.Party(r.borrower(*e.Loan, r.source.Inner(e.Loan.Site))), Link: actor.Lends}
+	}
+	steps := append(r.source.Calls(e.Site, 0, e.Place), r.source.StepAs(at, part, step))
 	if e.Loan != nil {
 		st := story{lend: at, borrower: "the borrower"}
 		st.Loan = *e.Loan

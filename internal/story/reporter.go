@@ -22,7 +22,9 @@ type Reporter struct {
 
 // New returns a reporter for pass of what p found, which reports where options allow it.
 func New(pass *analysis.Pass, p *exec.Program, options *diag.Options) Reporter {
-	return Reporter{pass, p.Log, diag.NewSource(pass, p.Table, p.Log), options, p}
+	source := diag.NewSource(pass, p.Table, p.Log)
+	source.Actors = options.Actors
+	return Reporter{pass, p.Log, source, options, p}
 }
 
 // Explain reports where the engine was silent or gave up, and why.

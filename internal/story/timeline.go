@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/asyncown/asyncown/internal/actor"
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/world"
@@ -17,7 +18,7 @@ func (r Reporter) timeline(st story) []analysis.RelatedInformation {
 	var steps []analysis.RelatedInformation
 	if st.lend != 0 {
 		steps = append(steps, r.source.Calls(st.lend, st.at, st.Place)...)
-		steps = append(steps, r.source.Step(st.lend, r.lending(st)))
+		steps = append(steps, r.source.StepAs(st.lend, actor.Part{Whom: diag.Party(st.borrower), Link: actor.Lends}, r.lending(st)))
 	}
 	steps = append(steps, r.use(st)...)
 	steps = append(steps, r.wait(st)...)
@@ -27,7 +28,7 @@ func (r Reporter) timeline(st story) []analysis.RelatedInformation {
 	if _, ok := r.log.SiteInfo(st.at).Instr.(*ssa.Defer); ok {
 		when = ", in a deferred call"
 	}
-	return append(steps, r.source.Step(st.at, what+when))
+	return append(steps, r.source.StepAs(st.at, actor.Part{Whom: diag.Party(st.borrower), Link: actor.Conflicts}, what+when))
 }
 
 // lending words the step that lends.
@@ -71,7 +72,8 @@ func (r Reporter) use(st story) []analysis.RelatedInformation {
 	there := r.source.NameAt(at, st.Loan.Place, st.Loan.Place, st.name)
 	what := cmp.Or(st.name.Text, there.Text, "the memory")
 	return []analysis.RelatedInformation{
-		r.source.Step(at, st.borrower+verb+strings.TrimPrefix(what, "*")+" here"+r.alias(at, st.name, there)),
+		r.source.StepAs(at, actor.Part{Who: diag.Party(st.borrower)},
+			st.borrower+verb+strings.TrimPrefix(what, "*")+" here"+r.alias(at, st.name, there)),
 	}
 }
 
@@ -92,7 +94,9 @@ func (r Reporter) wait(st story) []analysis.RelatedInformation {
 	what := "this case"
 	if !sel.Blocking {
 		if pos, end, ok := r.source.Default(at); ok {
-			return []analysis.RelatedInformation{{Pos: pos, End: end, Message: "this case does not wait for " + whom + " to finish"}}
+			step := r.source.Step(at, "this case does not wait for "+whom+" to finish")
+			step.Pos, step.End = pos, end
+			return []analysis.RelatedInformation{step}
 		}
 		what = "this select"
 	}
