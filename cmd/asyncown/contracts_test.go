@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -48,5 +50,45 @@ func TestSpokenOf(t *testing.T) {
 	}
 	if got := strings.Join(spokenOf(table), " "); got != "p q" {
 		t.Errorf("got %s", got)
+	}
+}
+
+// TestListBuiltIn lists a contract of the embedded table.
+func TestListBuiltIn(t *testing.T) {
+	want := regexp.MustCompile(`^package sync
+
+# sync\.Pool\.Put: .*
+\(\*Pool\)\.Put release arg0  # built-in sync\.txt:\d+
+$`)
+	for _, pattern := range []string{"sync.Pool.Put", "(*Pool).Put"} {
+		var out bytes.Buffer
+		status := run(t.Context(), environment{Args: []string{"contracts", pattern}, Stdout: &out, Analyzers: toys()})
+		_, last, _ := strings.Cut(out.String(), "package sync\n")
+		if status != exitClean || !want.MatchString("package sync\n"+last) {
+			t.Errorf("%s: %d, %q", pattern, status, out.String())
+		}
+	}
+}
+
+// TestMatchesAny tells what a pattern is a part of.
+func TestMatchesAny(t *testing.T) {
+	for _, test := range []struct {
+		patterns string
+		want     bool
+	}{
+		{"", true},
+		{"net/http.Request.Body", true},
+		{"http.Req", true},
+		{"Body", true},
+		{"Request*y", true},
+		{"(*Request).Body", true},
+		{"other net/http", true},
+		{"ody", false},
+		{"http.Request.Body.Close", false},
+		{"net.http", false},
+	} {
+		if got := matchesAny(strings.Fields(test.patterns), "net/http.Request.Body"); got != test.want {
+			t.Errorf("%q: %v", test.patterns, got)
+		}
 	}
 }

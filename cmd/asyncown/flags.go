@@ -19,6 +19,7 @@ type options struct {
 	generated bool
 	help      bool
 	version   bool
+	infer     bool // list what is inferred instead of findings
 
 	format     string // key of report.Formats
 	chdir      string
@@ -43,8 +44,7 @@ func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
 			opts.help = true
 			return opts, nil
 		}
-		text := strings.Replace(err.Error(), "flag provided but not defined:", "unknown flag", 1)
-		return nil, errors.New(text + `; run "asyncown help" for usage`)
+		return nil, flagError(err)
 	}
 	opts.patterns = fs.Args()
 	for _, arg := range opts.patterns {
@@ -64,6 +64,12 @@ func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
 	return opts, err
 }
 
+// flagError puts an error of parsing flags into our words.
+func flagError(err error) error {
+	text := strings.Replace(err.Error(), "flag provided but not defined:", "unknown flag", 1)
+	return errors.New(text + `; run "asyncown help" for usage`)
+}
+
 // newFlagSet defines the flags of the front end. Help reads their names and
 // usage from it, too.
 func newFlagSet(opts *options, build *buildFlags, choice *analyzerFlags, suite []*suiteAnalyzer) *flag.FlagSet {
@@ -77,11 +83,8 @@ func newFlagSet(opts *options, build *buildFlags, choice *analyzerFlags, suite [
 	fs.BoolVar(&opts.explain, "explain", false, "also print notes on where analyzers gave up")
 	fs.BoolVar(&opts.generated, "generated", false, "report findings in generated files")
 	fs.BoolVar(&opts.version, "version", false, "print the version and exit")
-	fs.StringVar(&opts.chdir, "C", "", "change to `dir` before doing anything")
 	fs.StringVar(&opts.contracts, contractsFlag, "", contractsUsage)
-	fs.StringVar(&build.tags, "tags", "", "build `tags`, as with go build")
-	fs.StringVar(&build.mod, "mod", "", "module download `mode`, as with go build")
-	fs.StringVar(&build.modfile, "modfile", "", "use `file` instead of go.mod, as with go build")
+	build.define(fs, opts)
 	for _, a := range suite {
 		name := a.Name
 		fs.BoolFunc(name, "run "+name+"; if any analyzer is turned on, only those run", func(s string) error {
@@ -105,6 +108,14 @@ func parseBool(s string) (bool, error) {
 
 // buildFlags are the flags that select how packages are found.
 type buildFlags struct{ tags, mod, modfile string }
+
+// define adds the flags to fs, and the one that selects the directory.
+func (b *buildFlags) define(fs *flag.FlagSet, opts *options) {
+	fs.StringVar(&opts.chdir, "C", "", "change to `dir` before doing anything")
+	fs.StringVar(&b.tags, "tags", "", "build `tags`, as with go build")
+	fs.StringVar(&b.mod, "mod", "", "module download `mode`, as with go build")
+	fs.StringVar(&b.modfile, "modfile", "", "use `file` instead of go.mod, as with go build")
+}
 
 // args returns the flags for the go command.
 func (b *buildFlags) args() []string {

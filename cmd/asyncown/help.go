@@ -46,6 +46,8 @@ Usage:
 
 	asyncown [flags] [packages]
 	asyncown help [analyzer]
+	asyncown contracts [-contracts=file] [pattern]
+	asyncown contracts -infer [packages]
 	go vet -vettool=$(which asyncown) [flags] [packages]
 
 Without packages it analyzes those in and below the current directory (./...).

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"syscall"
 
 	"golang.org/x/tools/go/analysis"
@@ -44,6 +43,9 @@ type environment struct {
 func run(ctx context.Context, env environment) int {
 	if len(env.Args) > 0 && env.Args[0] == "help" {
 		return help(env, env.Args[1:])
+	}
+	if len(env.Args) > 0 && env.Args[0] == "contracts" {
+		return contracts(ctx, env, env.Args[1:])
 	}
 	opts, err := parseFlags(env.Args, env.Analyzers)
 	if err != nil {
@@ -100,15 +102,7 @@ type outcome struct {
 
 // analyze runs the go command on the packages asked for.
 func analyze(ctx context.Context, env environment, opts *options) outcome {
-	g := &goCommand{
-		name:    env.GoCommand,
-		dir:     filepath.Join(env.Dir, opts.chdir),
-		environ: env.Environ,
-		paths:   pathNames{cwd: env.Dir},
-	}
-	if filepath.IsAbs(opts.chdir) {
-		g.dir = opts.chdir
-	}
+	g := newGoCommand(env, opts)
 	table, problems := readContracts(g, opts)
 	if len(problems) > 0 {
 		return outcome{problems: problems}
@@ -161,7 +155,7 @@ const maxAttempts = 4
 func vetUntilComplete(ctx context.Context, g *goCommand, env environment, opts *options, asked *packages, bar *progress) *vetResult {
 	var result *vetResult
 	for attempt := range maxAttempts {
-		request := frontRequest{everything: asked.foreign, attempt: attempt}
+		request := frontRequest{everything: asked.foreign, infer: opts.infer, attempt: attempt}
 		result = g.vet(ctx, env.Tool, opts, asked.patterns, request, func(id string) { bar.done(id) })
 		if len(result.problems) > 0 || ctx.Err() != nil {
 			return result

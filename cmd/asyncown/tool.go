@@ -30,6 +30,9 @@ func toolMain(suite []*suiteAnalyzer) {
 	flag.String(contractsFlag, "", contractsUsage)
 	request, byFront := parseFrontRequest(args)
 	if byFront {
+		if request.infer {
+			suite = []*suiteAnalyzer{lister}
+		}
 		suite = append(slices.Clip(suite), marker)
 	}
 	if n := len(os.Args) - 1; n > 0 && strings.HasSuffix(os.Args[n], ".cfg") {
@@ -75,24 +78,29 @@ const frontFlag = "frontend"
 // A frontRequest is what the front end has to say to the vet tool.
 type frontRequest struct {
 	everything bool // packages of other modules or of std were asked for
+	infer      bool // what is inferred is wanted instead of findings
 	attempt    int  // see vetUntilComplete
 }
 
 // arg returns the request as a command-line argument.
 func (r frontRequest) arg() string {
-	scope := "main"
+	scope, what := "main", "findings"
 	if r.everything {
 		scope = "all"
 	}
-	return fmt.Sprintf("-%s=%s/%d", frontFlag, scope, r.attempt)
+	if r.infer {
+		what = "contracts"
+	}
+	return fmt.Sprintf("-%s=%s/%s/%d", frontFlag, scope, what, r.attempt)
 }
 
 // parseFrontRequest finds the front end's request among the tool's arguments.
 func parseFrontRequest(args []string) (r frontRequest, ok bool) {
 	for _, arg := range args {
 		if value, found := strings.CutPrefix(arg, "-"+frontFlag+"="); found {
-			scope, _, _ := strings.Cut(value, "/")
-			return frontRequest{everything: scope == "all"}, true
+			scope, rest, _ := strings.Cut(value, "/")
+			what, _, _ := strings.Cut(rest, "/")
+			return frontRequest{everything: scope == "all", infer: what == "contracts"}, true
 		}
 	}
 	return frontRequest{}, false

@@ -61,6 +61,16 @@ func (c *Contract) bare() string {
 	return s.typ + "." + s.name
 }
 
+// Qualified returns the symbol of c after the path of its package, without the marks of
+// pointers and of any type: "net/http.Request.Body".
+func (c *Contract) Qualified() string {
+	s, err := parseSymbol(c.Symbol)
+	if err != nil || s.typ == "" {
+		return c.Package + "." + c.Symbol
+	}
+	return c.Package + "." + s.typ + "." + s.name
+}
+
 // Dependencies returns a function that finds pkg and what it depends on by path, for
 // [Contract.Check]. It returns nil for other paths.
 func Dependencies(pkg *types.Package) func(path string) *types.Package {

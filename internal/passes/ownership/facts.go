@@ -24,8 +24,10 @@ func (*Inferred) AFact() {}
 // String returns the lines, separated by semicolons.
 func (i *Inferred) String() string { return strings.Join(i.Lines, "; ") }
 
-// export attaches facts to those of funcs that other packages can call.
-func export(pass *analysis.Pass, p *exec.Program, funcs []*ssa.Function) {
+// export attaches facts to those of funcs that other packages can call, and returns the
+// contracts in them by function.
+func export(pass *analysis.Pass, p *exec.Program, funcs []*ssa.Function) map[*types.Func][]*contract.Contract {
+	all := map[*types.Func][]*contract.Contract{}
 	for _, fn := range funcs {
 		s := p.Known(fn)
 		if s == nil {
@@ -33,14 +35,17 @@ func export(pass *analysis.Pass, p *exec.Program, funcs []*ssa.Function) {
 		}
 		p.Guard(fn.Pos(), func() {
 			fact := new(Inferred)
-			for _, c := range infer.Contracts(p, s) {
+			found := infer.Contracts(p, s)
+			for _, c := range found {
 				fact.Lines = append(fact.Lines, c.String())
 			}
 			if len(fact.Lines) > 0 {
 				pass.ExportObjectFact(fn.Object(), fact)
+				all[fn.Object().(*types.Func)] = found
 			}
 		})
 	}
+	return all
 }
 
 // An importer reads the facts of imported functions.

@@ -44,6 +44,9 @@ type Result struct {
 	sync.Mutex
 	Program *exec.Program
 	Funcs   []*ssa.Function // all functions with a body, literals included, in source order
+	// Inferred holds, for functions that other packages can call, the contracts that their
+	// bodies show, sorted.
+	Inferred map[*types.Func][]*contract.Contract
 }
 
 // standard and factsOnly are set by the flags of these names.
@@ -83,13 +86,13 @@ func run(pass *analysis.Pass) (any, error) {
 	// What is found out about these must not depend on whether the others are analyzed: a
 	// recursive function looks different from another one of its circle.
 	p.Run(infer.Named)
-	export(pass, p, funcs)
+	inferred := export(pass, p, funcs)
 	if factsOnly {
 		return (*Result)(nil), nil
 	}
 	p.Run(func(*ssa.Function) bool { return true })
 	protocol.Run(p, funcs)
-	return &Result{Program: p, Funcs: funcs}, nil
+	return &Result{Program: p, Funcs: funcs, Inferred: inferred}, nil
 }
 
 // open returns the contracts that can matter to the package, nil if the gate is closed:
