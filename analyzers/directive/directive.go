@@ -15,6 +15,9 @@ import (
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/directive"
 	"github.com/asyncown/asyncown/internal/passes/directives"
+	"github.com/asyncown/asyncown/internal/passes/ownership"
+	"github.com/asyncown/asyncown/internal/refute"
+	"github.com/asyncown/asyncown/internal/story"
 )
 
 //go:embed doc.go
@@ -39,18 +42,23 @@ var Analyzer = &analysis.Analyzer{
 	Doc:      diag.Doc(doc, "directive"),
 	URL:      diag.URL("directive"),
 	Flags:    options.Flags(),
-	Requires: append([]*analysis.Analyzer{directives.Analyzer}, others...),
+	Requires: append([]*analysis.Analyzer{directives.Analyzer, ownership.Analyzer}, others...),
 	Run:      run,
 }
+
+// A reporter reports what is wrong with a directive, and the steps that show it.
+type reporter func(pos, end token.Pos, message string, steps ...analysis.RelatedInformation)
 
 func run(pass *analysis.Pass) (any, error) {
 	set := pass.ResultOf[directives.Analyzer].(*directive.Set)
 	files := diag.NewSource(pass, nil, nil)
-	report := func(pos, end token.Pos, message string) {
+	report := reporter(func(pos, end token.Pos, message string, steps ...analysis.RelatedInformation) {
 		if options.Allow(files, pos) {
-			pass.Report(analysis.Diagnostic{Pos: pos, End: end, Category: "directive", URL: diag.URL("directive"), Message: message})
+			pass.Report(analysis.Diagnostic{
+				Pos: pos, End: end, Category: "directive", URL: diag.URL("directive"), Message: message, Related: steps,
+			})
 		}
-	}
+	})
 	for _, p := range set.Problems {
 		report(p.Pos, p.End, p.Message)
 	}
@@ -62,7 +70,27 @@ func run(pass *analysis.Pass) (any, error) {
 			report(i.Pos, i.End, "unused directive: "+i.Analyzer+" finds nothing here")
 		}
 	}
+	contradicted(pass, set, report)
 	return nil, nil
+}
+
+// contradicted reports the directives that the bodies of their functions contradict.
+func contradicted(pass *analysis.Pass, set *directive.Set, report reporter) {
+	result := pass.ResultOf[ownership.Analyzer].(*ownership.Result)
+	if result == nil || len(set.Stated) == 0 {
+		return
+	}
+	result.Lock()
+	defer result.Unlock()
+	r := story.New(pass, result.Program, &options)
+	for _, f := range refute.All(result.Program, result.Funcs, set.Stated) {
+		at, reason := set.At[f.Contract], f.Reason
+		var steps []analysis.RelatedInformation
+		if f.Escape != nil {
+			reason, steps = r.Kept(*f.Escape)
+		}
+		report(at.Pos, at.End, "contradicted directive: "+reason, steps...)
+	}
 }
 
 // ignorable reports whether name is that of an analyzer whose findings can be ignored.

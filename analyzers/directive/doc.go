@@ -3,7 +3,7 @@
 //
 // # Analyzer directive
 //
-// directive: report directives to asyncown that are malformed, unknown or unused
+// directive: report directives to asyncown that are malformed, unused or contradicted by the code
 //
 // A directive is a comment that starts with //asyncown: and has no space there. In the
 // doc comment of a function, method, type or field, it states a contract:
@@ -27,5 +27,11 @@
 //
 // A directive is malformed if it names a parameter, method or event that is not there or
 // has no reason; it is unused if it belongs to no declaration, repeats another one, or
-// ignores a line in which the analyzer finds nothing.
+// ignores a line in which the analyzer finds nothing. It is contradicted if the function has
+// a body that shows the opposite on its face: what is to be pure is kept or written, a
+// result that is to be a copy shares memory with an argument, what is to settle waits for
+// nothing:
+//
+//	//asyncown:pure p
+//	func (q *Queue) Send(p []byte) { q.ch <- p } // p may still be used by a receiver
 package directive

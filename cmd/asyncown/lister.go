@@ -3,7 +3,6 @@ package main
 import (
 	"go/token"
 	"go/types"
-	"path/filepath"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -37,9 +36,10 @@ func runLister(pass *analysis.Pass) (any, error) {
 		}
 	}
 	stated := make(map[string]bool)
-	for _, c := range pass.ResultOf[directives.Analyzer].(*directive.Set).Stated {
+	set := pass.ResultOf[directives.Analyzer].(*directive.Set)
+	for _, c := range set.Stated {
 		stated[c.Qualified()] = true
-		report(lineStart(pass, c), statedCategory, c)
+		report(set.At[c].Pos, statedCategory, c)
 	}
 	result := pass.ResultOf[ownership.Analyzer].(*ownership.Result)
 	if result == nil {
@@ -70,15 +70,4 @@ func reachable(fn *types.Func) bool {
 	}
 	named, ok := typ.(*types.Named)
 	return ok && named.Obj().Exported()
-}
-
-// lineStart returns the beginning of the line in which c was read.
-func lineStart(pass *analysis.Pass, c *contract.Contract) token.Pos {
-	for _, f := range pass.Files {
-		file := pass.Fset.File(f.FileStart)
-		if filepath.Base(file.Name()) == filepath.Base(c.File) && c.Line <= file.LineCount() {
-			return file.LineStart(c.Line)
-		}
-	}
-	return pass.Files[0].Package
 }

@@ -34,16 +34,29 @@ func Escapes(p *exec.Program, fns []*ssa.Function) []Escape {
 			continue
 		}
 		for _, o := range p.Obligations(fn) {
-			c := checker{p, s, o}
-			for _, w := range s.Outcomes {
-				if p.Retained(w, o.Place) {
-					continue
-				}
-				all = append(all, c.lent(w)...)
-				all = append(all, c.stored(w)...)
-			}
+			all = append(all, Kept(p, s, o)...)
 		}
 	}
+	return sorted(p, all)
+}
+
+// Kept returns the escapes of what the function of the summary s must not keep by o, in no
+// order, and some of them more than once.
+func Kept(p *exec.Program, s *exec.Summary, o exec.Obligation) []Escape {
+	var all []Escape
+	c := checker{p, s, o}
+	for _, w := range s.Outcomes {
+		if p.Retained(w, o.Place) {
+			continue
+		}
+		all = append(all, c.lent(w)...)
+		all = append(all, c.stored(w)...)
+	}
+	return all
+}
+
+// sorted returns the escapes in the order of the source, one for each position.
+func sorted(p *exec.Program, all []Escape) []Escape {
 	pos := func(e Escape) int { return int(p.Log.SiteInfo(e.Site).Pos) }
 	slices.SortStableFunc(all, func(a, b Escape) int { return cmp.Compare(pos(a), pos(b)) })
 	return slices.CompactFunc(all, func(a, b Escape) bool { return pos(a) == pos(b) })

@@ -20,6 +20,8 @@ type Set struct {
 	Extern []*contract.Contract
 	// Ignores are the requests to be silent.
 	Ignores []*Ignore
+	// At are where the contracts stand.
+	At map[*contract.Contract]Range
 	// Problems are what is wrong, in the order of their positions. What has a problem is
 	// not in the other lists.
 	Problems []Problem
@@ -37,6 +39,9 @@ type Ignore struct {
 
 // Used reports whether i has silenced a finding.
 func (i *Ignore) Used() bool { return i.used.Load() }
+
+// A Range is where a directive stands.
+type Range struct{ Pos, End token.Pos }
 
 // A Problem is a directive that is malformed or says nothing.
 type Problem struct {
@@ -59,7 +64,14 @@ func (s *Set) Silences(analyzer string, posn token.Position) bool {
 
 // Read returns the directives in files, which make up the type-checked package pkg.
 func Read(fset *token.FileSet, pkg *types.Package, files []*ast.File) *Set {
-	r := &reader{fset: fset, pkg: pkg, set: new(Set), seen: make(map[string]bool)}
+	r := &reader{fset: fset, pkg: pkg, set: &Set{At: make(map[*contract.Contract]Range)}, seen: make(map[string]bool)}
+	tests := 0
+	for _, f := range files {
+		if r.inTest(f.FileStart) {
+			tests++
+		}
+	}
+	r.mixed = tests > 0 && tests < len(files)
 	for _, f := range files {
 		r.file(f)
 	}
@@ -74,6 +86,12 @@ type reader struct {
 	set    *Set
 	lookup func(path string) *types.Package // made when it is needed
 	seen   map[string]bool                  // contracts, with their packages
+	mixed  bool                             // some of the files are tests, and some are not
+}
+
+// inTest reports whether pos is in a test file.
+func (r *reader) inTest(pos token.Pos) bool {
+	return strings.HasSuffix(r.fset.Position(pos).Filename, "_test.go")
 }
 
 // The beginning of a directive, and what a newcomer may take for it.
@@ -151,6 +169,8 @@ func (r *reader) extern(f *ast.File, c *ast.Comment, args string) {
 	switch {
 	case inFunction(f, c):
 		r.problem(c, "unused directive: extern stands at the top level of a file")
+	case r.mixed && r.inTest(c.Pos()):
+		r.problem(c, "unused directive: in a test file, extern would hold only when the package is tested; state it in another file")
 	case !ok:
 		r.problem(c, "malformed directive: want extern PATH SYMBOL VERB …")
 	case r.dependency(path) == nil:
@@ -179,6 +199,7 @@ func (r *reader) contract(c *ast.Comment, path, line, evidence string, list *[]*
 	r.seen[key] = true
 	posn := r.fset.Position(c.Pos())
 	found.File, found.Line, found.Evidence = posn.Filename, posn.Line, strings.Join(strings.Fields(evidence), " ")
+	r.set.At[found] = Range{c.Pos(), c.End()}
 	*list = append(*list, found)
 }
 

@@ -27,6 +27,12 @@ func Contracts(p *exec.Program, s *exec.Summary) []*contract.Contract {
 	if !ok {
 		return nil
 	}
+	return Shown(p, s, symbol)
+}
+
+// Shown is like [Contracts], for a function of the given symbol that others need not be
+// able to call.
+func Shown(p *exec.Program, s *exec.Summary, symbol string) []*contract.Contract {
 	d := deriver{p: p, s: s, symbol: symbol, lines: map[string]*contract.Contract{}}
 	if len(s.Outcomes) == 0 {
 		if !s.Partial {

@@ -18,6 +18,21 @@ func (r Reporter) Escape(e borrow.Escape, category string) {
 	if at == 0 || !r.options.Allow(r.source, r.source.Pos(at)) {
 		return
 	}
+	message, steps := r.Kept(e)
+	pos, end := r.source.Span(at)
+	r.pass.Report(analysis.Diagnostic{
+		Pos:      pos,
+		End:      end,
+		Category: category,
+		URL:      diag.URL(r.pass.Analyzer.Name),
+		Message:  message,
+		Related:  steps,
+	})
+}
+
+// Kept says what the escape e is, and how it comes about.
+func (r Reporter) Kept(e borrow.Escape) (message string, steps []analysis.RelatedInformation) {
+	at := r.source.Inner(r.source.Outer(e.Site))
 	name := r.escaped(e, at)
 	after := " after " + returned(e) + " has returned"
 	message, step := name+" is kept"+after, name+" is kept here"
@@ -32,7 +47,7 @@ func (r Reporter) Escape(e borrow.Escape, category string) {
 	if e.Loan != nil {
 		part = actor.Part{Whom: diag.Party(r.borrower(*e.Loan, r.source.Inner(e.Loan.Site))), Link: actor.Lends}
 	}
-	steps := append(r.source.Calls(e.Site, 0, e.Place), r.source.StepAs(at, part, step))
+	steps = append(r.source.Calls(e.Site, 0, e.Place), r.source.StepAs(at, part, step))
 	if e.Loan != nil {
 		st := story{lend: at, borrower: "the borrower"}
 		st.Loan = *e.Loan
@@ -40,15 +55,7 @@ func (r Reporter) Escape(e borrow.Escape, category string) {
 		steps = append(steps, r.use(st)...)
 		steps = append(steps, r.wait(st)...)
 	}
-	pos, end := r.source.Span(at)
-	r.pass.Report(analysis.Diagnostic{
-		Pos:      pos,
-		End:      end,
-		Category: category,
-		URL:      diag.URL(r.pass.Analyzer.Name),
-		Message:  message,
-		Related:  steps,
-	})
+	return message, steps
 }
 
 // escaped returns what the memory that escapes at site is called.
