@@ -17,7 +17,7 @@ func (f *function) send(w *world.World, instr ssa.Instruction, ch, val place.Val
 	if ch.Kind == place.Ref {
 		p := ch.Place()
 		f.record(w, event.Event{Kind: event.Send, Place: p, Site: site})
-		f.fire(w, p, true, site)
+		f.sentOn(w, p, site)
 		f.lendSent(w, p, val, typ, site)
 	}
 	f.share(w, val)
@@ -212,7 +212,7 @@ func (f *function) selectCase(w *world.World, v *ssa.Select, i int) {
 		if ch.Kind == place.Ref {
 			p := ch.Place()
 			f.record(w, event.Event{Kind: event.Send, Place: p, Site: site})
-			f.fire(w, p, true, site)
+			f.sentOn(w, p, site)
 			f.lendSent(w, p, val, s.Send.Type(), site)
 		}
 		f.share(w, val)

@@ -22,6 +22,7 @@ var (
 	settlesSel = place.PseudoSel("settles") // what has ended if a result is true
 	closedSel  = place.PseudoSel("closed")  // the end of a channel
 	allSel     = place.PseudoSel("all")     // all answers that a channel was to bring
+	roomSel    = place.PseudoSel("room")    // that what was sent on a channel has been received
 	spareSel   = place.PseudoSel("spare")   // the rest of the memory that an object appends to
 	refsSel    = place.PseudoSel("refs")    // how many references have been taken in sight
 	taskSel    = place.PseudoSel("task")    // that a task has an object

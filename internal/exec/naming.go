@@ -23,8 +23,8 @@ func (p *Program) Unset(flag place.Place) place.Place {
 // it has been received.
 func (p *Program) Rendezvous(ch place.Place) bool {
 	f := &function{Program: p}
-	roomy, made := p.Usage.roomy[f.class(ch)]
-	return made && !roomy
+	room, made := p.Usage.room[f.class(ch)]
+	return made && room == 0
 }
 
 // Whole returns p with its elements forgotten: the place of the container.
@@ -113,14 +113,14 @@ func (p *Program) Class(at place.Place) any {
 		case FieldClass:
 			return p.linked(FieldClass{c.Field, c.Part + "*" + part})
 		case *ssa.Global, *ssa.MakeChan:
-			return c
+			return partOf(c, part)
 		}
 	case place.FromAlloc:
 		if mk, ok := i.Val.(*ssa.MakeChan); ok {
 			if v, ok := p.Usage.resolve(mk, 0).(*types.Var); ok {
-				return FieldClass{v.Origin(), "*"}
+				return FieldClass{v.Origin(), "*" + part}
 			}
-			return mk
+			return partOf(mk, part)
 		}
 		alloc, ok := i.Val.(*ssa.Alloc)
 		if v, kept := p.Usage.kept[alloc].(*types.Var); ok && kept && p.guardedType(alloc.Type()) {
@@ -128,6 +128,21 @@ func (p *Program) Class(at place.Place) any {
 		}
 	}
 	return nil
+}
+
+// A partClass names an unnamed part of a variable or channel.
+type partClass struct {
+	whole any
+	part  string
+}
+
+// partOf returns the class of the part of what has the class whole, whole itself if part is
+// empty.
+func partOf(whole any, part string) any {
+	if part == "" {
+		return whole
+	}
+	return partClass{whole, part}
 }
 
 // linked returns the class that stands for the same as c: the end of a context

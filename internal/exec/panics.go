@@ -59,6 +59,31 @@ func (p *Program) recovers(fn *ssa.Function) bool {
 	return calls
 }
 
+// Recovered reports whether the function in whose text s lies catches a panic at s, and does
+// not panic again.
+func (p *Program) Recovered(s event.Site) bool {
+	at := p.Log.SiteInfo(s).Instr
+	if at == nil || at.Block() == nil || at.Parent().Recover == nil {
+		return false
+	}
+	found := false
+	eachInstr(at.Parent(), func(instr ssa.Instruction) {
+		d, ok := instr.(*ssa.Defer)
+		if !ok || !precedes(d, at) {
+			return
+		}
+		if fn := functionOf(d.Call.Value); p.recovers(fn) {
+			again := false
+			eachInstr(fn, func(instr ssa.Instruction) {
+				_, panics := instr.(*ssa.Panic)
+				again = again || panics
+			})
+			found = found || !again
+		}
+	})
+	return found
+}
+
 // catcher returns the number of the deferred call of w that recovers from a panic, -1 if
 // there is none.
 func (f *function) catcher(w *world.World) int {

@@ -1,6 +1,8 @@
 package exec
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/asyncown/asyncown/internal/event"
@@ -42,6 +44,43 @@ func (p *Program) After(a, b event.Site) bool {
 		return false
 	}
 	return leads(x, y) || isDefer(y) && leads(y, x)
+}
+
+// Before reports whether b is only run after a in one run of a function: the two were
+// reached from two statements of it, of which the first comes before the second on every path.
+func (p *Program) Before(a, b event.Site) bool {
+	s, t := p.Meet(a, b)
+	x, y := p.Log.SiteInfo(s).Instr, p.Log.SiteInfo(t).Instr
+	return x != nil && y != nil && x != y && x.Parent() == y.Parent() && !isDefer(x) && precedes(x, y)
+}
+
+// LeadsPast reports whether there is a path from a to b, in the function of both, that does
+// not come to past.
+func (p *Program) LeadsPast(a, past, b ssa.Instruction) bool {
+	type point struct {
+		block *ssa.BasicBlock
+		from  int
+	}
+	seen := map[*ssa.BasicBlock]bool{}
+	work := []point{{a.Block(), slices.Index(a.Block().Instrs, a) + 1}}
+	for len(work) > 0 {
+		at := work[len(work)-1]
+		work = work[:len(work)-1]
+		i := slices.IndexFunc(at.block.Instrs[at.from:], func(i ssa.Instruction) bool { return i == past || i == b })
+		if i >= 0 {
+			if at.block.Instrs[at.from+i] == b {
+				return true
+			}
+			continue
+		}
+		for _, next := range at.block.Succs {
+			if !seen[next] {
+				seen[next] = true
+				work = append(work, point{next, 0})
+			}
+		}
+	}
+	return false
 }
 
 // isDefer reports whether instr is a defer statement, whose call is made at the end.

@@ -130,6 +130,7 @@ func (p *Program) loopsOf(fn *ssa.Function) loops {
 	l, ok := p.loops[fn]
 	if !ok {
 		l = findLoops(fn, p.waits)
+		p.Usage.findFillings(&l)
 		p.loops[fn] = l
 	}
 	return l

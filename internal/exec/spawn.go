@@ -151,7 +151,7 @@ func (f *function) usesWithin(events []event.ID, shared map[event.ID]bool, neste
 	var accesses, uses []use
 	for _, id := range events {
 		switch e := f.Log.Event(id); e.Kind {
-		case event.Close, event.Send:
+		case event.Close, event.Send, event.Recv, event.Poll:
 			signs = append(signs, e)
 		case event.Read, event.Write, event.Append, event.Refill:
 			accesses = append(accesses, use{Event: e, shared: shared[id]})
@@ -187,6 +187,12 @@ func (f *function) usesWithin(events []event.ID, shared map[event.ID]bool, neste
 func (f *function) endsOf(u event.Event, signs []event.Event, uses []use) event.Set {
 	var marks []event.Mark
 	for _, s := range signs {
+		if s.Kind == event.Recv || s.Kind == event.Poll {
+			if f.endsByReceive(u, s, signs, uses) {
+				marks = append(marks, event.Mark{Place: f.Room(s.Place)})
+			}
+			continue
+		}
 		ends := true
 		for _, o := range uses {
 			if o.Place.Sym == u.Place.Sym && f.Table.Overlap(o.Place.Path, u.Place.Path) && f.Log.Has(o.Fired, s.Place) {
@@ -200,6 +206,18 @@ func (f *function) endsOf(u event.Event, signs []event.Event, uses []use) event.
 		}
 	}
 	return f.Log.SetOf(marks)
+}
+
+// endsByReceive reports whether a task, once it has received by r, no longer uses the place of
+// u. It does not say so if it has sent on that channel itself what it takes back.
+func (f *function) endsByReceive(u, r event.Event, signs []event.Event, uses []use) bool {
+	if _, made := f.Usage.room[f.class(r.Place)]; !made {
+		return false
+	}
+	return !slices.ContainsFunc(signs, func(s event.Event) bool { return s.Kind == event.Send && s.Place == r.Place }) &&
+		!slices.ContainsFunc(uses, func(o use) bool {
+			return o.Place.Sym == u.Place.Sym && f.Table.Overlap(o.Place.Path, u.Place.Path) && f.Log.Has(o.Settled, r.Place)
+		})
 }
 
 // usedAfterClose reports whether the task uses the place of u after it has closed the channel

@@ -17,7 +17,7 @@ type Usage struct {
 	stores map[*ssa.Alloc][]ssa.Value
 	fields map[*ssa.MakeChan]any // the field in which a channel is kept
 	kept   map[*ssa.Alloc]any    // the field in which a new object is kept
-	roomy  map[any]bool          // by class: whether a channel of it has a buffer, or may have
+	room   map[any]int64         // by class: the capacity of the channels made of it, or of the largest
 }
 
 type chanUse struct {
@@ -28,7 +28,7 @@ type chanUse struct {
 // NewUsage collects the channel operations of fns, which are all functions of a package
 // with the literals inside them.
 func NewUsage(fns []*ssa.Function) *Usage {
-	u := &Usage{uses: map[any]*chanUse{}, stores: map[*ssa.Alloc][]ssa.Value{}, fields: map[*ssa.MakeChan]any{}, kept: map[*ssa.Alloc]any{}, roomy: map[any]bool{}}
+	u := &Usage{uses: map[any]*chanUse{}, stores: map[*ssa.Alloc][]ssa.Value{}, fields: map[*ssa.MakeChan]any{}, kept: map[*ssa.Alloc]any{}, room: map[any]int64{}}
 	for _, fn := range fns {
 		eachInstr(fn, func(instr ssa.Instruction) {
 			if s, ok := instr.(*ssa.Store); ok {
@@ -84,9 +84,12 @@ func eachInstr(fn *ssa.Function, visit func(ssa.Instruction)) {
 func (u *Usage) instr(fn *ssa.Function, instr ssa.Instruction) {
 	switch instr := instr.(type) {
 	case *ssa.MakeChan:
-		size, ok := instr.Size.(*ssa.Const)
+		room := int64(unknownRoom)
+		if size, ok := instr.Size.(*ssa.Const); ok {
+			room = size.Int64()
+		}
 		class := u.resolve(instr, 0)
-		u.roomy[class] = u.roomy[class] || !ok || size.Int64() > 0
+		u.room[class] = max(u.room[class], room)
 	case *ssa.Send:
 		u.use(instr.Chan).sent[fn] = true
 		u.use(instr.Chan).waits = true

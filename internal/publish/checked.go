@@ -106,7 +106,7 @@ func fieldAt(v ssa.Value) *types.Var {
 	return st.Field(addr.Field)
 }
 
-// atomic reports whether c is an atomic operation of the given kind.
+// atomic reports whether c is an operation of the given kind on an atomic or a lock.
 func (m *matcher) atomic(c *ssa.CallCommon, verb contract.Verb) bool {
 	callee := c.StaticCallee()
 	if callee == nil {

@@ -144,12 +144,12 @@ func (m *matcher) start(a, b *actor) (event.Site, bool) {
 
 // ordered reports whether the send s is over when a closes the channel by e: a has
 // waited for something that the sender gives after all its sends, has collected
-// all that was sent, or both hold a common lock.
+// all that was sent, or both hold a common lock; or a send that comes too late does no harm.
 func (m *matcher) ordered(a *actor, e event.Event, s take) bool {
 	if m.p.Log.Has(e.Settled, m.p.Collected(e.Place)) || m.p.Log.Has(e.Settled, e.Place) && m.once(s) {
 		return true
 	}
-	if m.shareLock(a, e.Locks, s) {
+	if m.shareLock(a, e.Locks, s) || m.barred(a, e, s) || m.p.Recovered(s.e.Site) {
 		return true
 	}
 	for _, set := range [...]event.Set{e.Settled, e.Seen} {
@@ -181,6 +181,10 @@ func (m *matcher) once(s take) bool {
 func (m *matcher) afterSends(a *actor, r event.Mark, s take, e event.Event) bool {
 	gives := false
 	for _, o := range s.by.events {
+		if o.Kind == event.Recv || o.Kind == event.Poll {
+			gives = gives || m.same(s.by, m.p.Room(o.Place), a, r.Place) && !m.sendsAfter(s, o)
+			continue
+		}
 		if o.Kind != event.Close && o.Kind != event.Send {
 			continue
 		}
@@ -196,6 +200,14 @@ func (m *matcher) afterSends(a *actor, r event.Mark, s take, e event.Event) bool
 		}
 	}
 	return gives
+}
+
+// sendsAfter reports whether the sender of s sends on its channel after the receive o, or had
+// sent itself what it takes back by o.
+func (m *matcher) sendsAfter(s take, o event.Event) bool {
+	return slices.ContainsFunc(s.by.events, func(e event.Event) bool {
+		return e.Kind == event.Send && (e.Place == o.Place || e.Place == s.e.Place && m.p.Log.Has(e.Settled, o.Place))
+	})
 }
 
 // firsts drops all but the first of each close and each other event.

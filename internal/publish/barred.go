@@ -1,0 +1,98 @@
+package publish
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/contract"
+	"github.com/asyncown/asyncown/internal/event"
+)
+
+// barred reports whether no send s can come after the close e of a: before it, a has
+// changed a field under a lock, and the sender looks at the field and sends in one piece
+// under the same lock.
+func (m *matcher) barred(a *actor, e event.Event, s take) bool {
+	for _, w := range a.events {
+		if w.Kind != event.Write || w.Locks == 0 || !m.p.Before(w.Site, e.Site) || !m.shareLock(a, w.Locks, s) {
+			continue
+		}
+		fields := m.p.Fields(w.Place)
+		if _, constant := m.stored(w).(*ssa.Const); constant && len(fields) > 0 && m.looks(s.e.Site, fields[len(fields)-1]) {
+			return true
+		}
+	}
+	return false
+}
+
+// stored returns what the write w stores, nil if that is no plain store.
+func (m *matcher) stored(w event.Event) ssa.Value {
+	if store, ok := m.p.Innermost(w.Site).(*ssa.Store); ok {
+		return store.Val
+	}
+	return nil
+}
+
+// looks reports whether a test of field leads to the send at site, or to one of the calls
+// through which it was reached, and no lock is given back in between.
+func (m *matcher) looks(site event.Site, field *types.Var) bool {
+	for ; site != 0; site = m.p.Log.SiteInfo(site).Via {
+		at := m.p.Innermost(site)
+		if at == nil || at.Block() == nil {
+			continue
+		}
+		for _, b := range at.Parent().Blocks {
+			branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+			if ok && decides(b, at.Block()) && m.holds(branch.Cond, field, at, 5) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// holds reports whether v is computed from what field holds, read at a point from which
+// no lock is given back until at.
+func (m *matcher) holds(v ssa.Value, field *types.Var, at ssa.Instruction, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		if fieldAt(v.X) == field {
+			return !m.unlocks(v, at)
+		}
+		return m.holds(v.X, field, at, depth-1)
+	case *ssa.BinOp:
+		return m.holds(v.X, field, at, depth-1) || m.holds(v.Y, field, at, depth-1)
+	case *ssa.Call:
+		return slices.Contains(m.asked(v, depth), field) && !m.unlocks(v, at)
+	}
+	return false
+}
+
+// unlocks reports whether a lock is given back on a way from the look to at that does not
+// come to the look again, or by the call that the look is.
+func (m *matcher) unlocks(look, at ssa.Instruction) bool {
+	if call, ok := look.(*ssa.Call); ok {
+		if fn := call.Call.StaticCallee(); fn != nil && slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool { return slices.ContainsFunc(b.Instrs, m.isUnlock) }) {
+			return true
+		}
+	}
+	for _, b := range look.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			_, deferred := instr.(*ssa.Defer)
+			if !deferred && m.isUnlock(instr) && m.p.LeadsPast(instr, look, at) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isUnlock reports whether instr gives a lock back.
+func (m *matcher) isUnlock(instr ssa.Instruction) bool {
+	call, ok := instr.(ssa.CallInstruction)
+	return ok && (m.atomic(call.Common(), contract.VerbUnlock) || m.atomic(call.Common(), contract.VerbRUnlock))
+}
