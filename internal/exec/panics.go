@@ -59,8 +59,8 @@ func (p *Program) recovers(fn *ssa.Function) bool {
 	return calls
 }
 
-// Recovered reports whether the function in whose text s lies catches a panic at s, and does
-// not panic again.
+// Recovered reports whether the function in whose text s lies catches a panic at s and drops
+// it: it asks at most whether there was one.
 func (p *Program) Recovered(s event.Site) bool {
 	at := p.Log.SiteInfo(s).Instr
 	if at == nil || at.Block() == nil || at.Parent().Recover == nil {
@@ -69,19 +69,31 @@ func (p *Program) Recovered(s event.Site) bool {
 	found := false
 	eachInstr(at.Parent(), func(instr ssa.Instruction) {
 		d, ok := instr.(*ssa.Defer)
-		if !ok || !precedes(d, at) {
-			return
-		}
-		if fn := functionOf(d.Call.Value); p.recovers(fn) {
-			again := false
-			eachInstr(fn, func(instr ssa.Instruction) {
-				_, panics := instr.(*ssa.Panic)
-				again = again || panics
-			})
-			found = found || !again
+		if ok && precedes(d, at) {
+			fn := functionOf(d.Call.Value)
+			found = found || p.recovers(fn) && dropsPanic(fn)
 		}
 	})
 	return found
+}
+
+// dropsPanic reports whether fn passes nothing on of the panics that it recovers from.
+func dropsPanic(fn *ssa.Function) bool {
+	drops := true
+	eachInstr(fn, func(instr ssa.Instruction) {
+		switch instr := instr.(type) {
+		case *ssa.Panic:
+			drops = false
+		case *ssa.Call:
+			if b, ok := instr.Call.Value.(*ssa.Builtin); ok && b.Name() == "recover" {
+				for _, use := range *instr.Referrers() {
+					_, asks := use.(*ssa.BinOp)
+					drops = drops && asks
+				}
+			}
+		}
+	})
+	return drops
 }
 
 // catcher returns the number of the deferred call of w that recovers from a panic, -1 if
