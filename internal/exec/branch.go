@@ -25,11 +25,10 @@ func (f *function) branch(w *world.World, b *ssa.BasicBlock, test *ssa.If, back 
 		if i == 0 {
 			c = w.Clone()
 		}
-		if f.assume(c, test.Cond, outcome) {
+		if f.assume(c, test.Cond, outcome) && f.filled(c, b, succ) {
 			if body != nil && !body[succ] {
 				f.collected(c, body)
 			}
-			f.filled(c, b, succ)
 			f.follow(c, b, succ)
 		}
 	}

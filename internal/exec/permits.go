@@ -3,7 +3,9 @@ package exec
 import (
 	"go/token"
 	"go/types"
+	"maps"
 	"math"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -82,20 +84,26 @@ func (u *Usage) receives(c any, fn *ssa.Function) bool {
 
 // A filling is the end of a loop that sends as many values on a channel as have room in it.
 type filling struct {
-	ch   ssa.Value
+	send *ssa.Send
 	exit *ssa.BasicBlock
 }
 
-// filled notes that w has gone from b to succ: at the end of a loop that has filled a
-// channel, all that was sent on it before has been received.
-func (f *function) filled(w *world.World, b, succ *ssa.BasicBlock) {
+// filled notes that w goes from b to succ, and reports whether it can: at the end of a loop
+// that has filled a channel, all that was sent on it before has been received. Such a loop turns
+// at least once.
+func (f *function) filled(w *world.World, b, succ *ssa.BasicBlock) bool {
 	fill, ok := f.nest.fillings[b]
 	if !ok || fill.exit != succ {
-		return
+		return true
 	}
-	if ch := f.eval(w, fill.ch); ch.Kind == place.Ref {
-		f.makeRoom(w, ch.Place(), true)
+	for _, id := range w.Trace {
+		e := f.Log.Event(id)
+		if e.Kind == event.Send && f.Log.SiteInfo(e.Site).Instr == ssa.Instruction(fill.send) {
+			f.makeRoom(w, e.Place, true)
+			return true
+		}
 	}
+	return false
 }
 
 // findFillings finds the tests of l that end a loop which fills a channel.
@@ -103,7 +111,7 @@ func (u *Usage) findFillings(l *loops) {
 	for header, body := range l.bodies {
 		for b := range body {
 			for _, instr := range b.Instrs {
-				if s, ok := instr.(*ssa.Send); ok {
+				if s, ok := instr.(*ssa.Send); ok && everyRound(header, body, b) {
 					u.fillings(l, header, body, s)
 				}
 			}
@@ -111,24 +119,65 @@ func (u *Usage) findFillings(l *loops) {
 	}
 }
 
+// everyRound reports whether each round of the loop with the given header and body comes to
+// b.
+func everyRound(header *ssa.BasicBlock, body map[*ssa.BasicBlock]bool, b *ssa.BasicBlock) bool {
+	for _, last := range header.Preds {
+		if body[last] && !b.Dominates(last) {
+			return false
+		}
+	}
+	return true
+}
+
 // fillings notes the tests by which the loop of header with the given body ends, or is
 // passed over, if they count up to the capacity of the channel of s.
 func (u *Usage) fillings(l *loops, header *ssa.BasicBlock, body map[*ssa.BasicBlock]bool, s *ssa.Send) {
-	tests := append([]*ssa.BasicBlock{}, header.Preds...)
-	for _, b := range append(tests, header) {
+	tests := map[*ssa.BasicBlock]bool{}
+	maps.Copy(tests, body)
+	for _, b := range header.Preds {
+		tests[b] = true
+	}
+	for b := range tests {
 		test, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
 		if !ok || !body[b.Succs[0]] || body[b.Succs[1]] {
 			continue
 		}
-		if cond, ok := test.Cond.(*ssa.BinOp); ok && cond.Op == token.LSS && u.isCapacity(cond.Y, s.Chan) && steps(cond.X) {
-			l.fillings[b] = filling{s.Chan, b.Succs[1]}
+		if cond, ok := test.Cond.(*ssa.BinOp); ok && cond.Op == token.LSS && u.isCapacity(cond.Y, s.Chan) && countsUp(cond.X) {
+			l.fillings[b] = filling{s, b.Succs[1]}
 		}
 	}
+}
+
+// countsUp reports whether v counts the rounds of a loop: it is zero at first, and one more
+// in each round.
+func countsUp(v ssa.Value) bool {
+	if isZero(v) {
+		return true
+	}
+	first := int64(0)
+	if op, ok := v.(*ssa.BinOp); ok && op.Op == token.ADD {
+		v, first = op.X, -1
+	}
+	phi, ok := v.(*ssa.Phi)
+	return ok && !slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool {
+		switch e := e.(type) {
+		case *ssa.Const:
+			return !isInteger(e.Type()) || e.Int64() != 0 && e.Int64() != first
+		case *ssa.BinOp:
+			by, ok := e.Y.(*ssa.Const)
+			return !ok || e.Op != token.ADD || e.X != phi || by.Int64() != 1
+		}
+		return true
+	})
 }
 
 // isCapacity reports whether v is the capacity of the channel ch.
 func (u *Usage) isCapacity(v, ch ssa.Value) bool {
 	class := u.resolve(ch, 0)
+	if class == nil {
+		return false
+	}
 	switch v := v.(type) {
 	case *ssa.Const:
 		room, made := u.room[class]

@@ -18,12 +18,18 @@ func (m *matcher) barred(a *actor, e event.Event, s take) bool {
 		if w.Kind != event.Write || w.Locks == 0 || !m.p.Before(w.Site, e.Site) || !m.shareLock(a, w.Locks, s) {
 			continue
 		}
-		fields := m.p.Fields(w.Place)
-		if _, constant := m.stored(w).(*ssa.Const); constant && len(fields) > 0 && m.looks(s.e.Site, fields[len(fields)-1]) {
+		if m.bars(w, s) {
 			return true
 		}
 	}
 	return false
+}
+
+// bars reports whether the write w sets a field that the sender of s looks at before it sends.
+func (m *matcher) bars(w event.Event, s take) bool {
+	fields := m.p.Fields(w.Place)
+	_, constant := m.stored(w).(*ssa.Const)
+	return constant && len(fields) > 0 && m.looks(s.e.Site, fields[len(fields)-1])
 }
 
 // stored returns what the write w stores, nil if that is no plain store.

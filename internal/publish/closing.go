@@ -26,8 +26,8 @@ type Closing struct {
 // Closings returns the closes among the functions fns of the package that are not in
 // order, one for each close and each send, in the order of the source.
 func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
-	m := matcher{p: p}
 	all := actors(p, fns)
+	m := matcher{p: p, all: all}
 	senders, checkers := map[key][]take{}, map[key][]take{}
 	for _, a := range all {
 		started := a.task != 0 && p.Log.TaskData(a.task).Go
@@ -149,7 +149,7 @@ func (m *matcher) ordered(a *actor, e event.Event, s take) bool {
 	if m.p.Log.Has(e.Settled, m.p.Collected(e.Place)) || m.p.Log.Has(e.Settled, e.Place) && m.once(s) {
 		return true
 	}
-	if m.shareLock(a, e.Locks, s) || m.barred(a, e, s) || m.p.Recovered(s.e.Site) {
+	if m.shareLock(a, e.Locks, s) || m.barred(a, e, s) || m.onBehalf(a, e, s) || m.p.Recovered(s.e.Site) {
 		return true
 	}
 	for _, set := range [...]event.Set{e.Settled, e.Seen} {

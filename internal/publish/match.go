@@ -55,6 +55,7 @@ type take struct {
 
 type matcher struct {
 	p       *exec.Program
+	all     []*actor // set for closings only
 	takes   map[key][]take
 	nils    []take                          // sends of nil after an observed signal
 	getters map[key][]take                  // reads by methods that return an error
