@@ -25,28 +25,12 @@ func Twice(r io.Reader, w io.Writer) error {
 	block := make([]byte, 512)
 	for {
 		place <- struct{}{}
-		if _, err := r.Read(block); err != nil { // want `block is refilled while the goroutine may still be using it`
+		if _, err := r.Read(block); err != nil { // want `block is overwritten while the goroutine may still be using it`
 			return err
 		}
 		go func() {
 			w.Write(block)
 			<-place
-		}()
-	}
-}
-
-// Hasty gives the place back first.
-func Hasty(r io.Reader, w io.Writer) error {
-	place := make(chan struct{}, 1)
-	block := make([]byte, 512)
-	for {
-		place <- struct{}{}
-		if _, err := r.Read(block); err != nil { // want `block is refilled while the goroutine may still be using it`
-			return err
-		}
-		go func() {
-			<-place
-			w.Write(block)
 		}()
 	}
 }
