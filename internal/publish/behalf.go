@@ -18,7 +18,7 @@ func (m *matcher) onBehalf(a *actor, e event.Event, s take) bool {
 		asked, held := false, true
 		for _, b := range m.all {
 			for _, o := range b.own {
-				if o.Kind == event.Send && m.same(b, o.Place, a, r.Place) {
+				if o.Kind == event.Send && m.same(b, o.Place, a, r.Place) && !m.elsewhere(b, o) {
 					asked = true
 					held = held && m.shareLock(b, o.Locks, s) && (m.answered(b, o, a, e, s) || m.barredAfter(b, o, s))
 				}
@@ -29,6 +29,12 @@ func (m *matcher) onBehalf(a *actor, e event.Event, s take) bool {
 		}
 	}
 	return false
+}
+
+// elsewhere reports whether o is an event of a callee of b's that is looked at by itself.
+func (m *matcher) elsewhere(b *actor, o event.Event) bool {
+	at := m.p.Innermost(o.Site)
+	return at != nil && at.Parent() != b.fn && slices.ContainsFunc(m.all, func(c *actor) bool { return c.task == 0 && c.fn == at.Parent() })
 }
 
 // answered reports whether b, which asks a by the send o, receives under the lock of s what a
