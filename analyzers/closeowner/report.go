@@ -34,6 +34,10 @@ func (r reporter) report(c publish.Closing) {
 	if c.Again {
 		message, step = name+" is closed although it has been closed before", name+" is closed before here"
 	}
+	last := name + " is closed here"
+	if c.Late {
+		message, step, last = name+" is sent on although it has been closed", name+" is closed here", name+" is sent on here"
+	}
 	sender := r.source.Actor(other)
 	if !c.Again && !c.Method && sender == r.source.Actor(at) {
 		sender = diag.Party(who)
@@ -47,6 +51,6 @@ func (r reporter) report(c publish.Closing) {
 		Category: "close",
 		URL:      diag.URL("closeowner"),
 		Message:  message,
-		Related:  append(steps, r.source.StepAs(at, actor.Part{Whom: sender, Link: actor.Conflicts}, name+" is closed here")),
+		Related:  append(steps, r.source.StepAs(at, actor.Part{Whom: sender, Link: actor.Conflicts}, last)),
 	})
 }

@@ -13,11 +13,13 @@ import (
 )
 
 // A Closing is a close of a channel that is not in order with another use of
-// it: a send by a goroutine that may still run, or an earlier close.
+// it: a send by a goroutine that may still run, or an earlier close. Or it is a send that
+// comes after a close.
 type Closing struct {
-	Close  event.Event
+	Close  event.Event // the close, or the send that comes after Other
 	Other  event.Event // the send, or the earlier close
 	Again  bool        // Other is a close
+	Late   bool        // Close is a send
 	Method bool        // Sender is a method that users call, rather than the starter of a goroutine
 	Closer *ssa.Function
 	Sender *ssa.Function
@@ -47,7 +49,11 @@ func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
 	var out []Closing
 	for _, a := range all {
 		for _, e := range a.own {
+			if e.Kind == event.Send {
+				out = append(out, m.closedBefore(a, e)...)
+			}
 			if e.Kind == event.Close && p.Closes(e.Site) {
+				out = append(out, m.closedBefore(a, e)...)
 				out = append(out, m.closing(a, e, senders)...)
 				out = append(out, m.closedUnder(a, e, checkers)...)
 			}
@@ -56,18 +62,25 @@ func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
 	return m.firsts(out)
 }
 
-// closing returns what is not in order with the close e of a.
-func (m *matcher) closing(a *actor, e event.Event, senders map[key][]take) []Closing {
+// closedBefore returns the closes that a has made, in the same function, before it closes the
+// channel by e or sends on it.
+func (m *matcher) closedBefore(a *actor, e event.Event) []Closing {
 	var out []Closing
 	for _, f := range m.p.Log.Marks(e.Fired) {
 		if !f.Sent && f.Place == e.Place && m.p.Closes(f.Site) && m.twice(f.Site, e.Site) {
 			before := event.Event{Kind: event.Close, Place: f.Place, Site: f.Site}
-			out = append(out, Closing{Close: e, Other: before, Again: true, Closer: a.fn, Sender: a.fn})
+			out = append(out, Closing{Close: e, Other: before, Again: true, Late: e.Kind == event.Send, Closer: a.fn, Sender: a.fn})
 		}
 	}
+	return out
+}
+
+// closing returns the sends that are not in order with the close e of a.
+func (m *matcher) closing(a *actor, e event.Event, senders map[key][]take) []Closing {
+	var out []Closing
 	for _, k := range m.keys(a, e.Place) {
 		for _, s := range senders[k] {
-			if s.by != a && !m.testsApart(a, e, s.by) && !m.apart(a, e.Place, s.by, s.e.Place) && !m.encloses(a, s.by) && !m.ordered(a, e, s) && !m.exclusive(a, e, s) {
+			if s.by != a && !m.testsApart(a, e, s.by) && !m.apart(a, e.Place, s.by, s.e.Place) && !m.encloses(a, s.by) && !m.counted(a, e, senders[k]) && !m.ordered(a, e, s) && !m.exclusive(a, e, s) {
 				out = append(out, Closing{Close: e, Other: s.e, Closer: a.fn, Sender: s.by.fn})
 			}
 		}
@@ -146,10 +159,7 @@ func (m *matcher) start(a, b *actor) (event.Site, bool) {
 // waited for something that the sender gives after all its sends, has collected
 // all that was sent, or both hold a common lock; or a send that comes too late does no harm.
 func (m *matcher) ordered(a *actor, e event.Event, s take) bool {
-	if m.p.Log.Has(e.Settled, m.p.Collected(e.Place)) || m.p.Log.Has(e.Settled, e.Place) && m.once(s) {
-		return true
-	}
-	if m.shareLock(a, e.Locks, s) || m.barred(a, e, s) || m.onBehalf(a, e, s) || m.p.Recovered(s.e.Site) {
+	if m.p.Log.Has(e.Settled, m.p.Collected(e.Place)) || m.shareLock(a, e.Locks, s) || m.barred(a, e, s) || m.onBehalf(a, e, s) || m.p.Recovered(s.e.Site) {
 		return true
 	}
 	for _, set := range [...]event.Set{e.Settled, e.Seen} {
@@ -160,20 +170,6 @@ func (m *matcher) ordered(a *actor, e event.Event, s take) bool {
 		}
 	}
 	return false
-}
-
-// once reports whether the sender of s sends on its channel only once, so that whoever has
-// received from it knows that it is through.
-func (m *matcher) once(s take) bool {
-	if m.p.Looped(s.e.Site) {
-		return false
-	}
-	for _, o := range s.by.events {
-		if o.Kind == event.Send && o.Place == s.e.Place && m.p.Innermost(o.Site) != m.p.Innermost(s.e.Site) {
-			return false
-		}
-	}
-	return true
 }
 
 // afterSends reports whether the sender of s gives the sign r, and sends nothing on

@@ -152,7 +152,7 @@ func (m *matcher) given(a *actor, sign event.Mark) (event.Event, bool) {
 // that is replaced once it is closed announces some change, a plain variable
 // is a sign only for those who hold its lock.
 func (m *matcher) announces(s, e event.Event, sign event.Mark) bool {
-	if s.Settled != e.Settled || m.p.LoopBetween(s.Site, e.Site) || m.p.Replaced(s) || m.p.ComputedAfter(s.Site, e.Site) {
+	if s.Settled != e.Settled || m.p.LoopBetween(s.Site, e.Site) || m.p.Replaced(s) || e.Kind != event.Write && m.p.ComputedAfter(s.Site, e.Site) {
 		return false
 	}
 	direct := m.p.Beside(s.Site, e.Site)
@@ -188,7 +188,7 @@ func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
 				continue
 			}
 			seen, ok := m.seen(a, e, sign, t)
-			if !ok || t.e.Kind == event.Miss && !m.p.Closes(sign.Site) || m.strangers(e, sign, t, seen) || m.later(a, e, t) || m.underLock(a, sign, t) || m.anyway(t, seen) || m.p.Untold(seen.Site, t.e.Site) {
+			if !ok || t.e.Kind == event.Miss && !m.p.Closes(sign.Site) || m.strangers(e, sign, t, seen) || m.later(a, e, t) || m.underLock(a, sign, t) || m.anyway(t, seen) || m.p.Untold(seen.Site, t.e.Site) || m.p.ComputedAfter(sign.Site, e.Site) && !m.loose(e, t, seen) {
 				continue
 			}
 			payload, signal := m.p.Meet(e.Site, sign.Site)
@@ -293,6 +293,13 @@ func (m *matcher) later(a *actor, e event.Event, t take) bool {
 		}
 	}
 	return false
+}
+
+// loose reports whether t reads what e stores with nothing that could order the two: no
+// lock, and no wait but the one for the signal that it has seen. Even if the signal is to say
+// something else, t has taken it for the end of the work.
+func (m *matcher) loose(e event.Event, t take, seen event.Mark) bool {
+	return t.e.Kind == event.Read && e.Locks == 0 && t.e.Locks == 0 && m.only(t.e.Settled, 0, seen.Place) && m.only(t.e.Seen, 0, seen.Place)
 }
 
 // anyway reports whether the actor of t takes the same also where it has looked and not
