@@ -24,6 +24,7 @@ func defineFormats(fs *flag.FlagSet, opts *options) {
 	for _, short := range []struct{ name, usage string }{
 		{"json", "print the findings as JSON, one object a line; short for -format=json"},
 		{"sarif", "print the findings as a SARIF 2.1.0 log; short for -format=sarif"},
+		{"timeline", "draw the timeline of each finding as swim lanes; short for -format=timeline"},
 	} {
 		fs.BoolFunc(short.name, short.usage, func(s string) error {
 			on, err := parseBool(s)

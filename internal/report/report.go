@@ -29,10 +29,11 @@ type Format func(w io.Writer, r *Report) error
 
 // Formats are the formats by name.
 var Formats = map[string]Format{
-	"github": GitHub,
-	"json":   JSON,
-	"sarif":  SARIF,
-	"text":   Text,
+	"github":   GitHub,
+	"json":     JSON,
+	"sarif":    SARIF,
+	"text":     Text,
+	"timeline": Timeline,
 }
 
 // Count returns how many of the findings count: notes do not.

@@ -108,11 +108,11 @@ func (r *Report) sarifFlows(timeline []Step) []sarifThreadFlow {
 	var flows []sarifThreadFlow
 	index := make(map[string]int)
 	for i, s := range timeline {
-		n, ok := index[s.Who]
+		n, ok := index[s.who()]
 		if !ok {
 			n = len(flows)
-			index[s.Who] = n
-			flows = append(flows, sarifThreadFlow{ID: cmp.Or(s.Who, "the program")})
+			index[s.who()] = n
+			flows = append(flows, sarifThreadFlow{ID: s.who()})
 		}
 		flows[n].Locations = append(flows[n].Locations, sarifFlowLocation{r.sarifLocation(s.Position, s.Message), i + 1})
 	}

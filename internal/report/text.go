@@ -14,13 +14,18 @@ func Text(w io.Writer, r *Report) error {
 		if err := r.headline(w, f); err != nil {
 			return err
 		}
-		for _, s := range f.Timeline {
-			if _, err := fmt.Fprintf(w, "\t%s: %s\n", r.where(s.Position), oneLine(s.Message)); err != nil {
-				return err
-			}
-		}
-		return nil
+		return r.steps(w, f)
 	})
+}
+
+// steps writes the timeline, one line a step.
+func (r *Report) steps(w *bufio.Writer, f *Finding) error {
+	for _, s := range f.Timeline {
+		if _, err := fmt.Fprintf(w, "\t%s: %s\n", r.where(s.Position), oneLine(s.Message)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // headline writes the line that says where and what the finding is.

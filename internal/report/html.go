@@ -1,0 +1,134 @@
+package report
+
+import (
+	"cmp"
+	_ "embed"
+	"fmt"
+	"html/template"
+	"io"
+	"path/filepath"
+	"slices"
+)
+
+// The parts of the page.
+var (
+	//go:embed page/page.html
+	pageText string
+	//go:embed page/page.css
+	pageStyle string
+	//go:embed page/page.js
+	pageScript string
+
+	page = template.Must(template.New("page").Parse(pageText))
+)
+
+// excerptLines is how many lines the page shows above and below a position.
+const excerptLines = 3
+
+// The types below are what the script of the page is given.
+type (
+	pageData struct {
+		Findings []pageFinding `json:"findings"`
+		Files    []*pageFile   `json:"files"`
+		Around   int           `json:"around"`
+	}
+	pageFinding struct {
+		pagePlace
+		Package     string     `json:"package"`
+		Analyzer    string     `json:"analyzer"`
+		Message     string     `json:"message"`
+		Note        bool       `json:"note"`
+		URL         string     `json:"url"`
+		Fingerprint string     `json:"fingerprint"`
+		Timeline    []pageStep `json:"timeline"`
+		Fixes       []string   `json:"fixes"`
+	}
+	pageStep struct {
+		pagePlace
+		Message string `json:"message"`
+		Actor   string `json:"actor"`
+		Other   string `json:"other"`
+		Link    string `json:"link"`
+	}
+	pagePlace struct {
+		File int `json:"file"` // index of Files
+		Line int `json:"line"`
+	}
+	pageFile struct {
+		Name  string         `json:"name"`
+		Lines map[int]string `json:"lines"` // those that are shown
+	}
+)
+
+// A pageMaker collects what a page is made of.
+type pageMaker struct {
+	r     *Report
+	data  pageData
+	index map[string]int // of the files
+}
+
+// HTML writes the report as one page for a browser, which needs nothing else: findings
+// by package, their timelines as swim lanes, and the source around each step. The page
+// draws a finding when it is opened, so that thousands of them do no harm.
+func HTML(w io.Writer, r *Report) error {
+	m := pageMaker{r: r, data: pageData{Findings: []pageFinding{}, Files: []*pageFile{}, Around: excerptLines}, index: make(map[string]int)}
+	prints := r.Fingerprints()
+	for i := range r.Findings {
+		m.add(&r.Findings[i], prints[i])
+	}
+	slices.SortStableFunc(m.data.Findings, func(a, b pageFinding) int { return cmp.Compare(a.Package, b.Package) })
+	return page.Execute(w, map[string]any{
+		"Title":    title(r.Count()),
+		"Problems": r.Problems,
+		"Data":     m.data,
+		"Style":    template.CSS(pageStyle),
+		"Script":   template.JS(pageScript),
+	})
+}
+
+// title counts the findings.
+func title(n int) string {
+	if n == 1 {
+		return "1 finding"
+	}
+	return fmt.Sprintf("%d findings", n)
+}
+
+// add adds a finding.
+func (m *pageMaker) add(f *Finding, print string) {
+	out := pageFinding{
+		pagePlace:   m.place(f.Position),
+		Package:     packagePath(f.Package),
+		Analyzer:    f.Analyzer,
+		Message:     f.Message,
+		Note:        f.IsNote(),
+		URL:         m.r.url(f),
+		Fingerprint: print,
+		Timeline:    []pageStep{},
+		Fixes:       []string{},
+	}
+	for i := range f.Timeline {
+		s := &f.Timeline[i]
+		out.Timeline = append(out.Timeline, pageStep{m.place(s.Position), s.Message, s.who(), s.Whom, s.Link.String()})
+	}
+	for _, x := range f.Fixes {
+		out.Fixes = append(out.Fixes, x.Message)
+	}
+	m.data.Findings = append(m.data.Findings, out)
+}
+
+// place converts a position, and adds the lines around it to what is shown.
+func (m *pageMaker) place(p Position) pagePlace {
+	n, ok := m.index[p.File]
+	if !ok {
+		n = len(m.data.Files)
+		m.index[p.File] = n
+		name := filepath.ToSlash(Below(m.r.Dir, p.File))
+		m.data.Files = append(m.data.Files, &pageFile{Name: name, Lines: make(map[int]string)})
+	}
+	total := len(m.r.Sources.lines(p.File))
+	for line := max(1, p.Line-excerptLines); p.Line > 0 && line <= min(total, p.Line+excerptLines); line++ {
+		m.data.Files[n].Lines[line] = m.r.Sources.Line(p.File, line)
+	}
+	return pagePlace{n, p.Line}
+}
