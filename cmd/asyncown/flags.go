@@ -22,6 +22,7 @@ type options struct {
 	infer     bool // list what is inferred instead of findings
 
 	format     string // key of report.Formats
+	html       string // file for the page
 	chdir      string
 	contracts  string          // file with contracts
 	buildFlags []string        // flags of both go list and go vet
@@ -54,6 +55,9 @@ func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
 	}
 	if opts.diff && opts.format != "text" {
 		return nil, errors.New("-diff prints a diff and goes with no other format")
+	}
+	if opts.html != "" && opts.rewrites() {
+		return nil, errors.New("-html is for findings, and goes with neither -fix nor -diff")
 	}
 	if len(opts.patterns) == 0 {
 		opts.patterns = []string{"./..."}

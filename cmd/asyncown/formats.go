@@ -1,14 +1,33 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/asyncown/asyncown/internal/report"
 )
+
+// writeHTML writes the page that the command line asks for, if any.
+func writeHTML(env environment, opts *options, r *report.Report) error {
+	if opts.html == "" {
+		return nil
+	}
+	name := opts.html
+	if !filepath.IsAbs(name) {
+		name = filepath.Join(env.Dir, name)
+	}
+	var page bytes.Buffer
+	if err := report.HTML(&page, r); err != nil {
+		return err
+	}
+	return os.WriteFile(name, page.Bytes(), 0o666)
+}
 
 // defineFormats defines the flags that choose the output format. The last one on
 // the command line counts.
@@ -21,6 +40,7 @@ func defineFormats(fs *flag.FlagSet, opts *options) {
 		opts.format = name
 		return nil
 	})
+	fs.StringVar(&opts.html, "html", "", "also write the findings to `file`, as a page for a browser")
 	for _, short := range []struct{ name, usage string }{
 		{"json", "print the findings as JSON, one object a line; short for -format=json"},
 		{"sarif", "print the findings as a SARIF 2.1.0 log; short for -format=sarif"},

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -69,7 +70,7 @@ func run(ctx context.Context, env environment) int {
 		return mend(ctx, env, opts, result)
 	}
 	r := newReport(env, result.findings, summarize(result.problems))
-	err = report.Formats[opts.format](env.Stdout, r)
+	err = cmp.Or(report.Formats[opts.format](env.Stdout, r), writeHTML(env, opts, r))
 	return conclude(env, result.problems, r.Count() > 0, err)
 }
 

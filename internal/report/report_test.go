@@ -2,6 +2,7 @@ package report
 
 import (
 	"errors"
+	"maps"
 	"testing"
 )
 
@@ -18,7 +19,9 @@ func TestFullDisk(t *testing.T) {
 	for i := range many {
 		many[i] = one
 	}
-	for name, format := range Formats {
+	formats := maps.Clone(Formats)
+	formats["html"] = HTML
+	for name, format := range formats {
 		for _, findings := range [][]Finding{{one}, many} {
 			if err := format(failWriter{}, &Report{Findings: findings}); err == nil {
 				t.Errorf("%s, %d findings: no error", name, len(findings))

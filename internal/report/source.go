@@ -3,6 +3,7 @@ package report
 import (
 	"bytes"
 	"os"
+	"slices"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -19,7 +20,7 @@ func (s *Sources) lines(file string) [][]byte {
 	if !ok {
 		text, err := os.ReadFile(file)
 		if err == nil {
-			lines = bytes.SplitAfter(text, []byte("\n"))
+			lines = slices.Collect(bytes.Lines(text))
 		}
 		if s.files == nil {
 			s.files = make(map[string][][]byte)
@@ -57,11 +58,12 @@ func (s *Sources) column(file string, line, column int) int {
 // at returns the line and the column in bytes of an offset; ok reports whether
 // the file reaches so far.
 func (s *Sources) at(file string, offset int) (line, column int, ok bool) {
-	for i, text := range s.lines(file) {
-		if offset < len(text) || offset == len(text) && i == len(s.files[file])-1 {
+	lines := s.lines(file)
+	for i, text := range lines {
+		if offset < len(text) || offset == len(text) && i == len(lines)-1 && !bytes.HasSuffix(text, []byte("\n")) {
 			return i + 1, offset + 1, offset >= 0
 		}
 		offset -= len(text)
 	}
-	return 0, 0, false
+	return len(lines) + 1, 1, offset == 0 && len(lines) > 0
 }

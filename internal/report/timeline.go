@@ -15,8 +15,8 @@ import (
 // The measures of the swim lanes, in characters.
 const (
 	pageWidth  = 100
-	laneIndent = 4  // before the first lane
-	maxLanes   = 5  // more would be too narrow to read
+	laneIndent = 4 // before the first lane
+	maxLanes   = 5 // more would be too narrow to read
 )
 
 // Timeline writes findings for people, each with its timeline drawn as swim lanes: a

@@ -104,7 +104,7 @@
 		for (let n = Math.max(1, p.line - data.around); p.line && n <= p.line + data.around; n++) {
 			if (lines[n] === undefined) continue;
 			const l = make("span", n === p.line ? "at" : "");
-			l.append(make("i", "", String(n).padStart(5) + "  "), lines[n] + "\n");
+			l.append(make("i", "", String(n).padStart(5) + "   "), lines[n] + "\n");
 			pre.append(l);
 		}
 		return pre;

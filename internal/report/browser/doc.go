@@ -1,0 +1,2 @@
+// Package browser holds a test: the HTML page works in a browser.
+package browser
