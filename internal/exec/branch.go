@@ -29,6 +29,7 @@ func (f *function) branch(w *world.World, b *ssa.BasicBlock, test *ssa.If, back 
 			if body != nil && !body[succ] {
 				f.collected(c, body)
 			}
+			f.gathered(c, b, succ)
 			f.follow(c, b, succ)
 		}
 	}

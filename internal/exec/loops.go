@@ -9,25 +9,27 @@ import (
 
 // loops describes the loops of a function.
 type loops struct {
-	order    []*ssa.BasicBlock // reverse postorder
-	rank     map[*ssa.BasicBlock]int
-	bodies   map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // by header: its blocks, those of inner loops included
-	inner    map[*ssa.BasicBlock]bool                     // blocks inside a loop
-	counted  map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // blocks whose test is taken to enter a loop at first: its blocks
-	asks     map[ssa.Value]bool                           // what asked has answered
-	fillings map[*ssa.BasicBlock]filling                  // tests that end a loop which fills a channel
+	order      []*ssa.BasicBlock // reverse postorder
+	rank       map[*ssa.BasicBlock]int
+	bodies     map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // by header: its blocks, those of inner loops included
+	inner      map[*ssa.BasicBlock]bool                     // blocks inside a loop
+	counted    map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // blocks whose test is taken to enter a loop at first: its blocks
+	asks       map[ssa.Value]bool                           // what asked has answered
+	fillings   map[*ssa.BasicBlock]filling                  // tests that end a loop which fills a channel
+	gatherings map[*ssa.BasicBlock]gathering                // tests that end a loop which receives from a slice of channels
 }
 
 // findLoops finds the natural loops of fn. waits tells which instructions wait
 // for another goroutine.
 func findLoops(fn *ssa.Function, waits func(ssa.Instruction) bool) loops {
 	l := loops{
-		asks:     map[ssa.Value]bool{},
-		fillings: map[*ssa.BasicBlock]filling{},
-		rank:     map[*ssa.BasicBlock]int{},
-		bodies:   map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool{},
-		inner:    map[*ssa.BasicBlock]bool{},
-		counted:  map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool{},
+		asks:       map[ssa.Value]bool{},
+		fillings:   map[*ssa.BasicBlock]filling{},
+		gatherings: map[*ssa.BasicBlock]gathering{},
+		rank:       map[*ssa.BasicBlock]int{},
+		bodies:     map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool{},
+		inner:      map[*ssa.BasicBlock]bool{},
+		counted:    map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool{},
 	}
 	l.order = postorder(fn)
 	for i, b := range l.order {

@@ -3,7 +3,6 @@ package exec
 import (
 	"go/token"
 	"go/types"
-	"maps"
 	"math"
 	"slices"
 
@@ -108,10 +107,14 @@ func (f *function) filled(w *world.World, b, succ *ssa.BasicBlock) bool {
 
 // findFillings finds the tests of l that end a loop which fills a channel.
 func (u *Usage) findFillings(l *loops) {
-	for header, body := range l.bodies {
-		for b := range body {
+	for _, header := range l.order {
+		body := l.bodies[header]
+		for _, b := range l.order {
+			if !body[b] || !everyRound(header, body, b) {
+				continue
+			}
 			for _, instr := range b.Instrs {
-				if s, ok := instr.(*ssa.Send); ok && everyRound(header, body, b) {
+				if s, ok := instr.(*ssa.Send); ok {
 					u.fillings(l, header, body, s)
 				}
 			}
@@ -133,20 +136,33 @@ func everyRound(header *ssa.BasicBlock, body map[*ssa.BasicBlock]bool, b *ssa.Ba
 // fillings notes the tests by which the loop of header with the given body ends, or is
 // passed over, if they count up to the capacity of the channel of s.
 func (u *Usage) fillings(l *loops, header *ssa.BasicBlock, body map[*ssa.BasicBlock]bool, s *ssa.Send) {
-	tests := map[*ssa.BasicBlock]bool{}
-	maps.Copy(tests, body)
-	for _, b := range header.Preds {
-		tests[b] = true
-	}
-	for b := range tests {
-		test, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if !ok || !body[b.Succs[0]] || body[b.Succs[1]] {
-			continue
-		}
-		if cond, ok := test.Cond.(*ssa.BinOp); ok && cond.Op == token.LSS && u.isCapacity(cond.Y, s.Chan) && countsUp(cond.X) {
+	for _, b := range testsOf(header, body) {
+		cond, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If).Cond.(*ssa.BinOp)
+		if ok && cond.Op == token.LSS && u.isCapacity(cond.Y, s.Chan) && countsUp(cond.X) {
 			l.fillings[b] = filling{s, b.Succs[1]}
 		}
 	}
+}
+
+// testsOf returns the blocks that end with a test whether the loop of header with the given
+// body goes on, those that stand before it included.
+func testsOf(header *ssa.BasicBlock, body map[*ssa.BasicBlock]bool) []*ssa.BasicBlock {
+	var out []*ssa.BasicBlock
+	look := func(b *ssa.BasicBlock) {
+		_, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if ok && body[b.Succs[0]] && !body[b.Succs[1]] {
+			out = append(out, b)
+		}
+	}
+	for b := range body {
+		look(b)
+	}
+	for _, b := range header.Preds {
+		if !body[b] {
+			look(b)
+		}
+	}
+	return out
 }
 
 // countsUp reports whether v counts the rounds of a loop: it is zero at first, and one more

@@ -131,6 +131,7 @@ func (p *Program) loopsOf(fn *ssa.Function) loops {
 	if !ok {
 		l = findLoops(fn, p.waits)
 		p.Usage.findFillings(&l)
+		p.Usage.findGatherings(fn, &l)
 		p.loops[fn] = l
 	}
 	return l
