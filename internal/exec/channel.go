@@ -98,6 +98,9 @@ func (f *function) observeFlag(w *world.World, v, k place.Value) {
 	if p, ok := w.Store.Get(f.join(v, settlesSel)); ok && set {
 		f.settle(w, receipt{place: p.Place()})
 	}
+	if p, ok := w.Store.Get(f.join(v, takenSel)); ok && set {
+		f.settleFlag(w, f.join(p, clearSel))
+	}
 	at, ok := w.Store.Get(f.join(v, flagSel))
 	looked := ok // the program looks at the flag to see it change
 	if i := f.Table.Info(v.Sym); i.Origin == place.FromInit && isBool(f.Table.Type(v.Sym)) {
@@ -120,8 +123,11 @@ func (f *function) observeFlag(w *world.World, v, k place.Value) {
 	}
 }
 
-// settleFlag ends the loans that last until the flag p is set.
+// settleFlag ends the loans that last until the flag p is set, unless it is w that has set it.
 func (f *function) settleFlag(w *world.World, p place.Place) {
+	if f.Log.Has(w.Fired, p) {
+		return
+	}
 	for _, l := range w.Loans {
 		if f.Log.Has(l.Tokens, p) {
 			f.settle(w, receipt{place: p})

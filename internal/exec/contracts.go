@@ -16,6 +16,7 @@ import (
 // Parts of objects that have no name in Go.
 var (
 	memorySel  = place.PseudoSel("memory")  // what an object lends out as its result
+	takenSel   = place.PseudoSel("taken")   // the flag that an operation has set if its result is true
 	clearSel   = place.PseudoSel("clear")   // the sign that a flag is no longer set
 	flagSel    = place.PseudoSel("flag")    // the flag that an atomic load has read
 	doneSel    = place.PseudoSel("done")    // the end of a context

@@ -35,6 +35,8 @@ func (f *function) synchronize(b binder, verb contract.Verb, v place.Value) {
 		f.reload(w, b.k.instr)
 	case contract.VerbAStore:
 		f.storeFlag(b, p)
+	case contract.VerbARMW:
+		f.swapFlag(b, p)
 	case contract.VerbALoad:
 		if b.k.result != nil {
 			if r := f.reg(w, b.k.result); r.Kind == place.Ref {
@@ -44,17 +46,39 @@ func (f *function) synchronize(b binder, verb contract.Verb, v place.Value) {
 	}
 }
 
-// storeFlag runs an atomic store: of the constant true, or a number that is
-// not zero, it is a sign.
+// storeFlag runs an atomic store: of a constant truth, or a number that is not zero, it is a
+// sign.
 func (f *function) storeFlag(b binder, p place.Place) {
 	if len(b.k.args) < 2 {
 		return
 	}
 	switch v := b.k.args[len(b.k.args)-1]; {
 	case v.Kind == place.Bool && v.N != 0:
-		f.signal(b.w, p, b.k.site)
+		f.turnFlag(b, p, f.join(p.Ref(), clearSel))
+	case v.Kind == place.Bool:
+		f.turnFlag(b, f.join(p.Ref(), clearSel), p)
 	case v.Kind == place.Int && v.N != 0:
 		f.signal(b.w, f.numbered(p, v.N), b.k.site)
+	}
+}
+
+// turnFlag gives the sign on, which takes the sign off back.
+func (f *function) turnFlag(b binder, on, off place.Place) {
+	if f.Log.Has(b.w.Fired, off) {
+		b.w.Fired = f.Log.Map(b.w.Fired, func(m event.Mark) (event.Mark, bool) { return m, m.Place != off })
+	}
+	f.signal(b.w, on, b.k.site)
+}
+
+// swapFlag runs an atomic operation on p. If it is one that sets a flag which was not set,
+// and tells whether it has done so, it tells as much as a look at the flag.
+func (f *function) swapFlag(b binder, p place.Place) {
+	if b.k.result == nil || len(b.k.args) < 3 || !isBool(b.k.result.Type()) {
+		return
+	}
+	old, set := b.k.args[len(b.k.args)-2], b.k.args[len(b.k.args)-1]
+	if r := f.reg(b.w, b.k.result); r.Kind == place.Ref && old == place.BoolValue(false) && set == place.BoolValue(true) {
+		b.w.Store.Set(f.join(r, takenSel), p.Ref())
 	}
 }
 
