@@ -23,10 +23,12 @@ type options struct {
 
 	format     string // key of report.Formats
 	html       string // file for the page
+	known      knownFindings
 	chdir      string
 	contracts  string          // file with contracts
 	buildFlags []string        // flags of both go list and go vet
 	toolFlags  []string        // flags of the analyzers
+	running    map[string]bool // analyzers that are not turned off
 	told       map[string]bool // analyzers that name actors in their steps
 	patterns   []string        // packages to analyze, as written
 }
@@ -36,7 +38,7 @@ func (opts *options) rewrites() bool { return opts.fix || opts.diff }
 
 // parseFlags parses the arguments of the front end.
 func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
-	opts := &options{format: "text", told: make(map[string]bool)}
+	opts := &options{format: "text", running: make(map[string]bool), told: make(map[string]bool)}
 	build := &buildFlags{}
 	choice := &analyzerFlags{enabled: make(map[string]bool)}
 	fs := newFlagSet(opts, build, choice, suite)
@@ -58,6 +60,9 @@ func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
 	}
 	if opts.html != "" && opts.rewrites() {
 		return nil, errors.New("-html is for findings, and goes with neither -fix nor -diff")
+	}
+	if opts.known.write != "" && (opts.rewrites() || opts.known.baseline != "" || opts.known.newFrom != "") {
+		return nil, errors.New("-write-baseline writes all findings, and goes with none of -fix, -diff, -baseline, -new-from")
 	}
 	if len(opts.patterns) == 0 {
 		opts.patterns = []string{"./..."}
@@ -81,6 +86,7 @@ func newFlagSet(opts *options, build *buildFlags, choice *analyzerFlags, suite [
 	fs.SetOutput(io.Discard)
 	fs.Usage = func() {}
 	defineFormats(fs, opts)
+	opts.known.define(fs)
 	fs.BoolVar(&opts.fix, "fix", false, "change the files so that findings are settled, as far as there is a fix")
 	fs.BoolVar(&opts.diff, "diff", false, "print what -fix would change, and change nothing")
 	fs.BoolVar(&opts.tests, "tests", true, "report findings in _test.go files")
@@ -176,6 +182,7 @@ func (c *analyzerFlags) args(suite []*suiteAnalyzer, opts *options) ([]string, e
 			continue
 		}
 		running++
+		opts.running[a.Name] = true
 		for _, f := range []struct {
 			name string
 			on   bool

@@ -6,7 +6,6 @@ import (
 	"flag"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -18,15 +17,11 @@ func writeHTML(env environment, opts *options, r *report.Report) error {
 	if opts.html == "" {
 		return nil
 	}
-	name := opts.html
-	if !filepath.IsAbs(name) {
-		name = filepath.Join(env.Dir, name)
-	}
 	var page bytes.Buffer
 	if err := report.HTML(&page, r); err != nil {
 		return err
 	}
-	return os.WriteFile(name, page.Bytes(), 0o666)
+	return os.WriteFile(absolute(env, opts.html), page.Bytes(), 0o666)
 }
 
 // defineFormats defines the flags that choose the output format. The last one on

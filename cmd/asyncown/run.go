@@ -61,11 +61,20 @@ func run(ctx context.Context, env environment) int {
 		return exitClean
 	}
 
+	filter, err := newFilter(ctx, env, opts)
+	if err != nil {
+		complain(env.Stderr, err.Error())
+		return exitTrouble
+	}
 	result := analyze(ctx, env, opts)
 	if ctx.Err() != nil {
 		complain(env.Stderr, "interrupted")
 		return exitInterrupted
 	}
+	if opts.known.write != "" {
+		return writeBaseline(env, opts, result)
+	}
+	filter.apply(env, opts, &result)
 	if opts.rewrites() {
 		return mend(ctx, env, opts, result)
 	}
@@ -99,6 +108,7 @@ type outcome struct {
 	findings []report.Finding // sorted
 	problems []problem        // what went wrong
 	sources  *sources         // the files before, if they may be changed
+	asked    *packages        // what was analyzed
 }
 
 // analyze runs the go command on the packages asked for.
@@ -141,7 +151,9 @@ func analyze(ctx context.Context, env environment, opts *options) outcome {
 			result.problems = append(result.problems, rest.problems...)
 		}
 	}
-	return outcome{tidy(result.findings, asked, opts.tests), result.problems, before}
+	findings := tidy(result.findings, asked, opts.tests)
+	report.Identify(findings, new(report.Sources))
+	return outcome{findings, result.problems, before, asked}
 }
 
 // maxAttempts bounds how often go vet is asked again for lost results.

@@ -19,6 +19,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/asyncown/asyncown/analyzers"
+	"github.com/asyncown/asyncown/internal/need"
 )
 
 var update = flag.Bool("update", false, "rewrite the transcripts with what happened")
@@ -48,7 +49,7 @@ func TestMain(m *testing.M) {
 //	2> what it prints on standard error
 //	exit status 1
 //
-// An empty line of output is shown as ".". "$ go" runs the go command, with
+// An empty line of output is shown as ".". "$ git" runs git, "$ go" the go command, with
 // $TOOL for the vet tool and $WORK for the directory; "$ cd", "$ env", "$ cat FILE",
 // "$ link NAME FILE", "$ chmod MODE FILE" and "$ write FILE: LINE" do what they say;
 // "$ real" makes the command run its own analyzers instead of toys; "$ need cgo" skips
@@ -124,7 +125,9 @@ func newScript(t *testing.T) *script {
 		t.Fatal(err)
 	}
 	// What the developer has set must not change the transcripts.
-	environ := append(os.Environ(), "ASYNCOWN_TEST=1", "GOFLAGS=", "GOWORK=", "GOPROXY=off", "GO111MODULE=", "GOTOOLCHAIN=local")
+	environ := append(os.Environ(), "ASYNCOWN_TEST=1", "GOFLAGS=", "GOWORK=", "GOPROXY=off", "GO111MODULE=", "GOTOOLCHAIN=local",
+		"GIT_CONFIG_GLOBAL="+os.DevNull, "GIT_CONFIG_SYSTEM="+os.DevNull, "GIT_CEILING_DIRECTORIES="+filepath.Dir(root),
+		"GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a@example.com", "GIT_COMMITTER_NAME=a", "GIT_COMMITTER_EMAIL=a@example.com")
 	return &script{t: t, root: root, dir: root, tool: tool, environ: environ, version: runtime.Version(), suite: toys()}
 }
 
@@ -146,8 +149,8 @@ func (s *script) do(line string, out io.Writer) {
 		var stdout, stderr bytes.Buffer
 		status := run(s.t.Context(), s.environment(strings.Fields(rest), &stdout, &stderr))
 		s.transcribe(out, stdout.String(), stderr.String(), status)
-	case "go":
-		s.goCommand(rest, out)
+	case "go", "git":
+		s.program(verb, rest, out)
 	case "cd":
 		s.dir = filepath.Join(s.root, rest)
 	case "env":
@@ -228,6 +231,8 @@ func (s *script) need(what string) {
 			s.t.Fatalf("no C compiler: %v", err)
 		}
 		s.t.Skipf("no C compiler: %v", err)
+	case what == "git":
+		need.Tool(s.t, "git")
 	case strings.HasPrefix(what, "go1"):
 		if v := version.Lang(runtime.Version()); v != what {
 			s.t.Skipf("for %s, this is %s", what, v)
@@ -237,8 +242,9 @@ func (s *script) need(what string) {
 	}
 }
 
-func (s *script) goCommand(args string, out io.Writer) {
-	cmd := exec.CommandContext(s.t.Context(), "go", strings.Fields(strings.NewReplacer("$TOOL", s.tool, "$WORK", s.root).Replace(args))...)
+// program runs the go command or git.
+func (s *script) program(name, args string, out io.Writer) {
+	cmd := exec.CommandContext(s.t.Context(), name, strings.Fields(strings.NewReplacer("$TOOL", s.tool, "$WORK", s.root).Replace(args))...)
 	cmd.Dir = s.dir
 	cmd.Env = append(s.environ[:len(s.environ):len(s.environ)], "PWD="+s.dir)
 	var stdout, stderr bytes.Buffer

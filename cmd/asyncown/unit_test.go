@@ -93,7 +93,9 @@ p/p.go:1:1: note: gave up on F (lending)
 	} {
 		var out bytes.Buffer
 		env := environment{Dir: "/m", Color: test.color, Analyzers: toys()}
-		r := newReport(env, tidy(result.findings, asked, test.tests), nil)
+		findings := tidy(result.findings, asked, test.tests)
+		report.Identify(findings, new(report.Sources))
+		r := newReport(env, findings, nil)
 		if err := report.Formats[test.name](&out, r); err != nil {
 			t.Fatal(err)
 		}

@@ -45,6 +45,8 @@ type Finding struct {
 	Message  string
 	Timeline []Step
 	Fixes    []Fix
+
+	Fingerprint string // set by Identify
 }
 
 // Explain is the category of diagnostics that tell why an analyzer was silent.

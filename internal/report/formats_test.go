@@ -34,16 +34,26 @@ func format(t *testing.T, f Format, r *Report) string {
 	return out.String()
 }
 
+// identified returns the fingerprints of the findings.
+func identified(findings []Finding) []string {
+	Identify(findings, new(Sources))
+	var prints []string
+	for _, f := range findings {
+		prints = append(prints, f.Fingerprint)
+	}
+	return prints
+}
+
 // TestFingerprints expects them to survive moved lines, new white space and
 // another checkout, and to tell apart what is not the same.
 func TestFingerprints(t *testing.T) {
 	prints := func(text string, lines ...int) []string {
 		file := write(t, t.TempDir(), "p/p.go", text)
-		r := &Report{}
+		var findings []Finding
 		for _, n := range lines {
-			r.Findings = append(r.Findings, Finding{Package: "m/p [m/q.test]", Analyzer: "a", Message: "b is used", Position: Position{File: file, Line: n}})
+			findings = append(findings, Finding{Package: "m/p [m/q.test]", Analyzer: "a", Message: "b is used", Position: Position{File: file, Line: n}})
 		}
-		return r.Fingerprints()
+		return identified(findings)
 	}
 	before := prints("use(b)\nuse(b)\nuse(c)\n", 1, 2, 3)
 	after := prints("// moved\nuse( b )\r\n\tuse(b)\nother(c)\n", 2, 3, 4)
@@ -53,8 +63,8 @@ func TestFingerprints(t *testing.T) {
 	if before[0] == before[1] || before[1] == before[2] || before[2] == after[2] {
 		t.Errorf("not told apart: before %q, after %q", before, after)
 	}
-	r := &Report{Findings: []Finding{{Package: "m/p", Analyzer: "a"}, {Package: "m/p", Analyzer: "b"}, {Package: "m/q", Analyzer: "a"}}}
-	if p := r.Fingerprints(); p[0] == p[1] || p[0] == p[2] {
+	p := identified([]Finding{{Package: "m/p", Analyzer: "a"}, {Package: "m/p", Analyzer: "b"}, {Package: "m/q", Analyzer: "a"}})
+	if p[0] == p[1] || p[0] == p[2] {
 		t.Errorf("other analyzers or packages: %q", p)
 	}
 }

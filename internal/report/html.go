@@ -72,9 +72,8 @@ type pageMaker struct {
 // draws a finding when it is opened, so that thousands of them do no harm.
 func HTML(w io.Writer, r *Report) error {
 	m := pageMaker{r: r, data: pageData{Findings: []pageFinding{}, Files: []*pageFile{}, Around: excerptLines}, index: make(map[string]int)}
-	prints := r.Fingerprints()
 	for i := range r.Findings {
-		m.add(&r.Findings[i], prints[i])
+		m.add(&r.Findings[i])
 	}
 	slices.SortStableFunc(m.data.Findings, func(a, b pageFinding) int { return cmp.Compare(a.Package, b.Package) })
 	return page.Execute(w, map[string]any{
@@ -95,15 +94,15 @@ func title(n int) string {
 }
 
 // add adds a finding.
-func (m *pageMaker) add(f *Finding, print string) {
+func (m *pageMaker) add(f *Finding) {
 	out := pageFinding{
 		pagePlace:   m.place(f.Position),
-		Package:     packagePath(f.Package),
+		Package:     f.PackagePath(),
 		Analyzer:    f.Analyzer,
 		Message:     f.Message,
 		Note:        f.IsNote(),
 		URL:         m.r.url(f),
-		Fingerprint: print,
+		Fingerprint: f.Fingerprint,
 		Timeline:    []pageStep{},
 		Fixes:       []string{},
 	}

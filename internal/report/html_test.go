@@ -35,7 +35,7 @@ func TestHTML(t *testing.T) {
 		Findings: []Finding{
 			{Package: "m/q", Analyzer: "x", Position: Position{File: filepath.Join(dir, "missing.go"), Line: 3}, Message: "b"},
 			{
-				Package: "m/p [m/p.test]", Analyzer: "x", Category: "c", Position: at(1), Message: "a",
+				Package: "m/p [m/p.test]", Analyzer: "x", Category: "c", Position: at(1), Message: "a", Fingerprint: "f:1",
 				Timeline: []Step{{at(8), "s", actor.Part{Who: "F", Whom: "g", Link: actor.Lends}}, {Position: at(1)}},
 				Fixes:    []Fix{{Message: "Do it"}},
 			},
@@ -47,7 +47,7 @@ func TestHTML(t *testing.T) {
 		t.Fatalf("findings %+v", data.Findings)
 	}
 	first := data.Findings[0]
-	if first.URL != "https://example.com/x#c" || first.Fixes[0] != "Do it" || first.Fingerprint == "" {
+	if first.URL != "https://example.com/x#c" || first.Fixes[0] != "Do it" || first.Fingerprint != "f:1" {
 		t.Errorf("finding %+v", first)
 	}
 	if s := first.Timeline[0]; s.Actor != "F" || s.Other != "g" || s.Link != "lends" || s.Line != 8 {

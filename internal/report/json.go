@@ -47,13 +47,10 @@ type (
 
 // JSON writes findings for programs.
 func JSON(w io.Writer, r *Report) error {
-	prints := r.Fingerprints()
 	return each(w, r, func(w *bufio.Writer, f *Finding) error {
 		enc := json.NewEncoder(w)
 		enc.SetEscapeHTML(false)
-		out := r.json(f)
-		out.Print, prints = prints[0], prints[1:]
-		return enc.Encode(out)
+		return enc.Encode(r.json(f))
 	})
 }
 
@@ -67,6 +64,7 @@ func (r *Report) json(f *Finding) jsonFinding {
 		URL:      r.url(f),
 		Timeline: []jsonStep{},
 		Fixes:    []jsonFix{},
+		Print:    f.Fingerprint,
 	}
 	for _, s := range f.Timeline {
 		out.Timeline = append(out.Timeline, jsonStep{r.jsonPosition(s.Position), s.Message, s.Who, s.Whom, s.Link.String()})

@@ -45,9 +45,8 @@ func (r *Report) sarifRun() sarifRun {
 		index[rule.Name] = i
 		run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, rule.sarif())
 	}
-	prints := r.Fingerprints()
 	for i := range r.Findings {
-		result := r.sarifResult(&r.Findings[i], prints[i])
+		result := r.sarifResult(&r.Findings[i])
 		result.RuleIndex = index[result.RuleID]
 		run.Results = append(run.Results, result)
 	}
@@ -80,13 +79,13 @@ func sentence(clause string) string {
 }
 
 // sarifResult converts a finding. Its RuleIndex is for the caller to set.
-func (r *Report) sarifResult(f *Finding, print string) sarifResult {
+func (r *Report) sarifResult(f *Finding) sarifResult {
 	result := sarifResult{
 		RuleID:       f.Analyzer,
 		Level:        "warning",
 		Message:      sarifText{Text: f.Message},
 		Locations:    []sarifLocation{r.sarifLocation(f.Position, "")},
-		Fingerprints: map[string]string{"asyncown/v1": print, "primaryLocationLineHash": print},
+		Fingerprints: map[string]string{"asyncown/v1": f.Fingerprint, "primaryLocationLineHash": f.Fingerprint},
 	}
 	if f.IsNote() {
 		result.Level = "note"

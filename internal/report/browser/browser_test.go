@@ -51,6 +51,7 @@ func page(t *testing.T) string {
 			})
 		}
 	}
+	report.Identify(r.Findings, &r.Sources)
 	var out bytes.Buffer
 	if err := report.HTML(&out, r); err != nil {
 		t.Fatal(err)

@@ -88,7 +88,7 @@ func full(t *testing.T) *report.Report {
 	}
 	at := report.Position{File: file, Line: 3, Column: 15, EndLine: 3, EndColumn: 22}
 	finding := report.Finding{
-		Package: "p", Analyzer: "bufreuse", Category: "reuse", Position: at, Message: "b is <overwritten>",
+		Package: "p", Analyzer: "bufreuse", Category: "reuse", Position: at, Message: "b is <overwritten>", Fingerprint: "0123456789abcdef:1",
 		Timeline: []report.Step{
 			{Position: at, Message: "b is lent here", Part: actor.Part{Who: "F", Whom: "lend", Link: actor.Lends}},
 			{Position: report.Position{File: "/elsewhere/x.go", Line: 1}, Message: "lend reads b here", Part: actor.Part{Who: "lend"}},
