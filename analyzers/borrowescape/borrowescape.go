@@ -9,6 +9,7 @@ import (
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/loan"
 	"github.com/asyncown/asyncown/internal/passes/directives"
+	"github.com/asyncown/asyncown/internal/passes/fixes"
 	"github.com/asyncown/asyncown/internal/passes/ownership"
 	"github.com/asyncown/asyncown/internal/story"
 	"github.com/asyncown/asyncown/internal/world"
@@ -26,7 +27,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:      diag.Doc(doc, "borrowescape"),
 	URL:      diag.URL("borrowescape"),
 	Flags:    options.Flags(),
-	Requires: []*analysis.Analyzer{ownership.Analyzer, directives.Analyzer},
+	Requires: []*analysis.Analyzer{ownership.Analyzer, directives.Analyzer, fixes.Analyzer},
 	Run:      run,
 }
 
@@ -38,7 +39,7 @@ func run(pass *analysis.Pass) (any, error) {
 	result.Lock()
 	defer result.Unlock()
 	pass = directives.Heed(pass)
-	r := story.New(pass, result.Program, &options)
+	r := story.New(pass, result.Program, &options).With(fixes.Of(pass).Attach)
 	for _, e := range borrow.Escapes(result.Program, result.Funcs) {
 		r.Escape(e, "escape")
 	}

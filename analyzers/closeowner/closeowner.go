@@ -7,6 +7,7 @@ import (
 
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/passes/directives"
+	"github.com/asyncown/asyncown/internal/passes/fixes"
 	"github.com/asyncown/asyncown/internal/passes/ownership"
 	"github.com/asyncown/asyncown/internal/publish"
 )
@@ -23,7 +24,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:      diag.Doc(doc, "closeowner"),
 	URL:      diag.URL("closeowner"),
 	Flags:    options.Flags(),
-	Requires: []*analysis.Analyzer{ownership.Analyzer, directives.Analyzer},
+	Requires: []*analysis.Analyzer{ownership.Analyzer, directives.Analyzer, fixes.Analyzer},
 	Run:      run,
 }
 
@@ -36,7 +37,7 @@ func run(pass *analysis.Pass) (any, error) {
 	defer result.Unlock()
 	pass = directives.Heed(pass)
 	p := result.Program
-	r := reporter{pass, diag.NewSource(pass, p.Table, p.Log)}
+	r := reporter{pass, diag.NewSource(pass, p.Table, p.Log), fixes.Of(pass)}
 	r.source.Actors = options.Actors
 	for _, c := range publish.Closings(p, result.Funcs) {
 		r.report(c)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/asyncown/asyncown/internal/actor"
 	"github.com/asyncown/asyncown/internal/diag"
+	"github.com/asyncown/asyncown/internal/passes/fixes"
 	"github.com/asyncown/asyncown/internal/publish"
 )
 
@@ -14,6 +15,7 @@ import (
 type reporter struct {
 	pass   *analysis.Pass
 	source *diag.Source
+	fixes  *fixes.Result
 }
 
 // report reports the closing c.
@@ -45,12 +47,14 @@ func (r reporter) report(c publish.Closing) {
 	steps := append(r.source.Calls(other, at, c.Other.Place), r.source.StepAs(other, actor.Part{Who: sender}, step))
 	steps = append(steps, r.source.Calls(at, other, c.Close.Place)...)
 	pos, end := r.source.Span(at)
-	r.pass.Report(analysis.Diagnostic{
+	d := analysis.Diagnostic{
 		Pos:      pos,
 		End:      end,
 		Category: "close",
 		URL:      diag.URL("closeowner"),
 		Message:  message,
 		Related:  append(steps, r.source.StepAs(at, actor.Part{Whom: sender, Link: actor.Conflicts}, last)),
-	})
+	}
+	r.fixes.Attach(&d, c)
+	r.pass.Report(d)
 }

@@ -16,7 +16,7 @@ func (r reporter) reportOnce(o publish.FirstOnly) {
 	pos, end := r.source.Span(o.Store)
 	fn := o.Fn.Name()
 	later := actor.Part{Who: "later call of " + fn}
-	r.pass.Report(analysis.Diagnostic{
+	r.give(analysis.Diagnostic{
 		Pos:      pos,
 		End:      end,
 		Category: "once",
@@ -26,5 +26,5 @@ func (r reporter) reportOnce(o publish.FirstOnly) {
 			r.source.StepAs(o.Once, later, "later calls of "+fn+" pass over this function"),
 			r.source.StepAs(o.Return, later, "and return "+o.Name+" here as if it had succeeded"),
 		},
-	})
+	}, o)
 }

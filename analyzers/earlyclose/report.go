@@ -11,6 +11,7 @@ import (
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/exec"
+	"github.com/asyncown/asyncown/internal/passes/fixes"
 	"github.com/asyncown/asyncown/internal/place"
 	"github.com/asyncown/asyncown/internal/publish"
 )
@@ -21,6 +22,13 @@ type reporter struct {
 	log     *event.Log
 	source  *diag.Source
 	program *exec.Program
+	fixes   *fixes.Result
+}
+
+// give reports d, which is about the finding.
+func (r reporter) give(d analysis.Diagnostic, finding any) {
+	r.fixes.Attach(&d, finding)
+	r.pass.Report(d)
 }
 
 // report reports the pair p.
@@ -36,14 +44,14 @@ func (r reporter) report(p publish.Pair) {
 	what := r.payload(at, p.Payload)
 	sign := r.sign(p.Signal)
 	pos, end := r.source.Span(r.change(p, at))
-	r.pass.Report(analysis.Diagnostic{
+	r.give(analysis.Diagnostic{
 		Pos:      pos,
 		End:      end,
 		Category: "order",
 		URL:      diag.URL("earlyclose"),
 		Message:  what + " after " + sign.after,
 		Related:  r.timeline(p, at, what, sign),
-	})
+	}, p)
 }
 
 // reportDropped reports a pair whose order is right, but whose observer may look
@@ -56,7 +64,7 @@ func (r reporter) reportDropped(p publish.Pair) {
 	sign := r.sign(p.Signal)
 	ch := cmp.Or(r.source.Channel(at), "a channel")
 	pos, end := r.source.Span(take)
-	r.pass.Report(analysis.Diagnostic{
+	r.give(analysis.Diagnostic{
 		Pos:      pos,
 		End:      end,
 		Category: "drop",
@@ -67,7 +75,7 @@ func (r reporter) reportDropped(p publish.Pair) {
 			r.source.StepAs(sign.site, actor.Part{Whom: r.waiting(p), Link: actor.Signals}, sign.here),
 			r.source.StepAs(r.source.Inner(p.Seen.Site), actor.Part{Whom: r.source.Actor(at), Link: actor.Conflicts}, "this select may choose the closed channel although the error is there"),
 		},
-	})
+	}, p)
 }
 
 // change returns the site of the statement to change: that of the payload at

@@ -68,13 +68,14 @@ func addToBlock(tok *token.File, src []byte, decl *ast.GenDecl, path, spec, eol 
 		return nil, false
 	}
 	if !standard(pathOf(first)) {
-		at -= len(Indent(src, at))
+		at = LineStart(src, at)
 		return []Edit{{at, at, "\t" + spec + eol + eol}}, true
 	}
 	for _, s := range group {
 		if pathOf(s) > path {
 			at := tok.Offset(startOf(s))
-			return []Edit{{at, at, spec + eol + "\t"}}, startsLine(src, at)
+			line := LineStart(src, at)
+			return []Edit{{line, line, "\t" + spec + eol}}, startsLine(src, at)
 		}
 	}
 	at, ok := lineAfter(src, tok.Offset(last.End()))

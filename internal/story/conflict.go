@@ -33,14 +33,14 @@ func (r Reporter) Conflict(c exec.Conflict, category string) {
 	r.name(&st)
 	st.borrower = r.borrower(c.Loan, st.lend)
 	pos, end := r.source.Span(st.at)
-	r.pass.Report(analysis.Diagnostic{
+	r.report(analysis.Diagnostic{
 		Pos:      pos,
 		End:      end,
 		Category: category,
 		URL:      diag.URL(r.pass.Analyzer.Name),
 		Message:  message(st),
 		Related:  r.timeline(st),
-	})
+	}, c)
 }
 
 // name finds out what the memory is called at both ends.

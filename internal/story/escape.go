@@ -20,14 +20,14 @@ func (r Reporter) Escape(e borrow.Escape, category string) {
 	}
 	message, steps := r.Kept(e)
 	pos, end := r.source.Span(at)
-	r.pass.Report(analysis.Diagnostic{
+	r.report(analysis.Diagnostic{
 		Pos:      pos,
 		End:      end,
 		Category: category,
 		URL:      diag.URL(r.pass.Analyzer.Name),
 		Message:  message,
 		Related:  steps,
-	})
+	}, e)
 }
 
 // Kept says what the escape e is, and how it comes about.

@@ -37,14 +37,14 @@ func (r Reporter) Late(u exec.LateUse, category string) {
 	}
 	r.nameLate(&st)
 	pos, end := r.source.Span(at)
-	r.pass.Report(analysis.Diagnostic{
+	r.report(analysis.Diagnostic{
 		Pos:      pos,
 		End:      end,
 		Category: category,
 		URL:      diag.URL(r.pass.Analyzer.Name),
 		Message:  st.message(),
 		Related:  r.lateSteps(st),
-	})
+	}, u)
 }
 
 // change returns the statement to change: a release that comes too early for what is

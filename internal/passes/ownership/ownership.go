@@ -76,6 +76,22 @@ func run(pass *analysis.Pass) (any, error) {
 	if table == nil {
 		return (*Result)(nil), nil
 	}
+	r, err := start(pass, facts, table)
+	if err != nil {
+		return nil, err
+	}
+	r.Inferred = export(pass, r.Program, r.Funcs)
+	if factsOnly {
+		return (*Result)(nil), nil
+	}
+	r.finish()
+	return r, nil
+}
+
+// start builds the package and analyzes what others can call: what is found out about that
+// must not depend on whether the rest is analyzed, for a recursive function looks
+// different from another one of its circle.
+func start(pass *analysis.Pass, facts *importer, table *contract.Table) (*Result, error) {
 	pkg, funcs, err := build(pass)
 	if err != nil {
 		return nil, err
@@ -83,16 +99,14 @@ func run(pass *analysis.Pass) (any, error) {
 	resolver := contract.NewResolver(table, pass.Pkg)
 	resolver.Infer(facts.contracts)
 	p := exec.NewProgram(pkg, resolver, funcs)
-	// What is found out about these must not depend on whether the others are analyzed: a
-	// recursive function looks different from another one of its circle.
 	p.Run(infer.Named)
-	inferred := export(pass, p, funcs)
-	if factsOnly {
-		return (*Result)(nil), nil
-	}
-	p.Run(func(*ssa.Function) bool { return true })
-	protocol.Run(p, funcs)
-	return &Result{Program: p, Funcs: funcs, Inferred: inferred}, nil
+	return &Result{Program: p, Funcs: funcs}, nil
+}
+
+// finish analyzes the rest.
+func (r *Result) finish() {
+	r.Program.Run(func(*ssa.Function) bool { return true })
+	protocol.Run(r.Program, r.Funcs)
 }
 
 // open returns the contracts that can matter to the package, nil if the gate is closed:

@@ -1,0 +1,103 @@
+// Package fixes defines the helper analyzer that looks for a fix of each finding. A fix is
+// offered only if the engine, run again on what it makes of the package, does not find
+// what it is for any more, and nothing new.
+package fixes
+
+import (
+	"go/ast"
+	"os"
+	"reflect"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/asyncown/asyncown/internal/passes/directives"
+	"github.com/asyncown/asyncown/internal/passes/ownership"
+	"github.com/asyncown/asyncown/internal/repair"
+)
+
+// Analyzer looks for the fixes. Its result is a *Result.
+var Analyzer = &analysis.Analyzer{
+	Name:       "fixes",
+	Doc:        "look for fixes of what the asyncown engine found, for the analyzers of the suite",
+	ResultType: reflect.TypeFor[*Result](),
+	Requires:   []*analysis.Analyzer{ownership.Analyzer, directives.Analyzer},
+	Run:        run,
+}
+
+// NoFix is how a step begins that says why there is no fix.
+const NoFix = "no fix is offered, because "
+
+// A Result holds the fixes of a package.
+type Result struct {
+	offers map[any]offer
+}
+
+// An offer is the fix of a finding, or the reason why there is none.
+type offer struct {
+	file *ast.File
+	fix  *analysis.SuggestedFix
+	why  string
+}
+
+// Of returns the fixes for an analyzer that requires [Analyzer].
+func Of(pass *analysis.Pass) *Result { return pass.ResultOf[Analyzer].(*Result) }
+
+// Attach adds to d, which reports the finding that what is, its fix, or a last step that says
+// why there is none.
+func (r *Result) Attach(d *analysis.Diagnostic, what any) {
+	o, ok := r.offers[repair.KeyOf(what)]
+	inFile := o.file != nil && o.file.FileStart <= d.Pos && d.Pos < o.file.FileEnd
+	switch {
+	case !ok:
+	case o.fix != nil && inFile:
+		d.SuggestedFixes = []analysis.SuggestedFix{*o.fix}
+	default:
+		why := o.why
+		if o.fix != nil {
+			why = "the change belongs in another file"
+		}
+		d.Related = append(d.Related, analysis.RelatedInformation{Pos: d.Pos, End: d.End, Message: NoFix + why})
+	}
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	result := &Result{map[any]offer{}}
+	found := pass.ResultOf[ownership.Analyzer].(*ownership.Result)
+	if found == nil {
+		return result, nil
+	}
+	found.Lock()
+	defer found.Unlock()
+	findings := repair.Findings(found.Program, found.Funcs)
+	if len(findings) == 0 {
+		return result, nil
+	}
+	read := pass.ReadFile
+	if read == nil {
+		read = os.ReadFile
+	}
+	t := &trial{
+		pass:     pass,
+		source:   repair.NewSource(pass, found.Program, found.Funcs, read),
+		found:    found,
+		findings: findings,
+		sorts:    sorts(found, findings),
+		left:     maxTrials,
+	}
+	for i, o := range t.choose() {
+		result.offers[findings[i].Key()] = o
+	}
+	return result, nil
+}
+
+// fixOf returns r as the fix of a diagnostic.
+func fixOf(pass *analysis.Pass, r repair.Repair) *analysis.SuggestedFix {
+	tok := pass.Fset.File(r.File.FileStart)
+	fix := &analysis.SuggestedFix{Message: r.Message}
+	for _, e := range r.Edits {
+		fix.TextEdits = append(fix.TextEdits, analysis.TextEdit{
+			Pos: tok.Pos(e.Start), End: tok.Pos(e.End), NewText: []byte(e.New),
+		})
+	}
+	return fix
+}

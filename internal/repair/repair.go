@@ -1,0 +1,99 @@
+package repair
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/borrow"
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/exec"
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/publish"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// Repairs returns the repairs of f, the best first. why says why there is none, or why those
+// that were tried will not do.
+func (s *Source) Repairs(f Finding) (repairs []Repair, why string) {
+	switch what := f.What.(type) {
+	case exec.Conflict:
+		return s.conflict(what)
+	case exec.LateUse:
+		return s.lateUse(what)
+	case borrow.Escape:
+		return s.escape(what)
+	case publish.Pair:
+		return s.pair(what)
+	case publish.Closing:
+		return s.closing(what)
+	}
+	return nil, "all callers would have to agree on where the result is kept"
+}
+
+// conflict returns the repairs of c.
+func (s *Source) conflict(c exec.Conflict) ([]Repair, string) {
+	if c.Loan.Writes {
+		return nil, "the borrower writes to the memory, so that a copy would not serve the lender"
+	}
+	var repairs []Repair
+	if c.Kind == event.Release {
+		repairs = s.releaseLater(c)
+	}
+	return append(repairs, s.copies(c.Loan.Site, c.Loan.Place)...), "a plain copy for the borrower would not do, and where it could be waited for is not known"
+}
+
+// escape returns the repairs of e.
+func (s *Source) escape(e borrow.Escape) ([]Repair, string) {
+	if e.Loan != nil && e.Loan.Writes {
+		return nil, "the borrower writes to the memory, so that a copy would not serve the caller"
+	}
+	return s.copies(e.Site, e.Place), "a plain copy would not do"
+}
+
+// lateUse returns the repairs of u.
+func (s *Source) lateUse(u exec.LateUse) ([]Repair, string) {
+	var repairs []Repair
+	end, use := s.program.Meet(u.End.Site, u.Site)
+	if u.End.Kind == world.Expired {
+		repairs = append(repairs, s.copyView(u.Place)...)
+	} else if u.Kind == event.Release {
+		return s.dropSecond(end, use, "Drop the second release", "Leave the release to the deferred call"), "it depends on the path which release is the second"
+	}
+	if u.Returned || u.Kept {
+		repairs = append(repairs, s.copies(u.Site, u.Place)...)
+	}
+	if u.End.Kind == world.Released && !u.Kept {
+		repairs = append(repairs, s.releaseAtReturn(end)...)
+	}
+	return append(repairs, s.copyView(u.Place)...), "a plain copy would not do"
+}
+
+// copyView returns the repair that copies memory which something else owns where it is got
+// from there.
+func (s *Source) copyView(p place.Place) []Repair {
+	for view := true; view; p, view = s.program.Table.Owner(p) {
+		i := s.program.Table.Info(s.program.Table.Base(p.Sym))
+		if i.Origin != place.FromView {
+			continue
+		}
+		call, ok := i.Site.(ssa.CallInstruction)
+		if !ok {
+			continue
+		}
+		sp := s.spotAt(call.Pos())
+		for _, n := range sp.path {
+			x, ok := n.(*ast.CallExpr)
+			if !ok || x.Lparen != call.Pos() {
+				continue
+			}
+			if _, ok := s.pass.TypesInfo.TypeOf(x).Underlying().(*types.Slice); ok {
+				if r, ok := s.clone(sp.file, x, "Take a copy of "+shown(x)); ok {
+					return []Repair{r}
+				}
+			}
+		}
+	}
+	return nil
+}

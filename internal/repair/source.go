@@ -1,0 +1,203 @@
+package repair
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/astutil"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/diag"
+	"github.com/asyncown/asyncown/internal/edit"
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/exec"
+)
+
+// A Repair is a change of one file.
+type Repair struct {
+	Message string // what it does, as an order
+	File    *ast.File
+	Edits   []edit.Edit
+}
+
+// A Source is the package that is to be repaired.
+type Source struct {
+	pass    *analysis.Pass
+	program *exec.Program
+	funcs   []*ssa.Function
+	source  *diag.Source
+	read    func(string) ([]byte, error)
+	texts   map[*ast.File][]byte // nil for files that are not to be changed
+}
+
+// NewSource returns the source of the package of pass, of which p is the analysis with the
+// functions fns. read gives the contents of a file.
+func NewSource(pass *analysis.Pass, p *exec.Program, fns []*ssa.Function, read func(string) ([]byte, error)) *Source {
+	return &Source{pass, p, fns, diag.NewSource(pass, p.Table, p.Log), read, map[*ast.File][]byte{}}
+}
+
+// Text returns the content of file, nil if it is not to be changed: what positions say is not
+// what is in the file, as with cgo and line directives, or it has changed.
+func (s *Source) Text(file *ast.File) []byte {
+	if text, ok := s.texts[file]; ok {
+		return text
+	}
+	var text []byte
+	tok := s.pass.Fset.File(file.FileStart)
+	if !directed(file) && strings.HasSuffix(tok.Name(), ".go") {
+		if src, err := s.read(tok.Name()); err == nil && len(src) == tok.Size() {
+			text = src
+		}
+	}
+	s.texts[file] = text
+	return text
+}
+
+// directed reports whether file has line directives, or is what cgo has made of one.
+func directed(file *ast.File) bool {
+	for _, group := range file.Comments {
+		for _, c := range group.List {
+			if strings.HasPrefix(c.Text, "//line ") || strings.HasPrefix(c.Text, "/*line ") {
+				return true
+			}
+		}
+	}
+	for _, spec := range file.Imports {
+		if spec.Path.Value == `"C"` {
+			return true
+		}
+	}
+	return ast.IsGenerated(file)
+}
+
+// offset returns the offset of pos in its file.
+func (s *Source) offset(pos token.Pos) int { return s.pass.Fset.File(pos).Offset(pos) }
+
+// text returns the source of n.
+func (s *Source) text(file *ast.File, n ast.Node) string {
+	return string(s.Text(file)[s.offset(n.Pos()):s.offset(n.End())])
+}
+
+// A spot is where something stands in the source: the nodes around it, the innermost first.
+type spot struct {
+	file *ast.File
+	path []ast.Node
+}
+
+// spotAt returns the spot of the token at pos; it has no path if the package has no such
+// file, or one that is not to be changed.
+func (s *Source) spotAt(pos token.Pos) spot {
+	file := s.source.File(pos)
+	if file == nil || s.Text(file) == nil {
+		return spot{}
+	}
+	path, _ := astutil.PathEnclosingInterval(file, pos, pos+1)
+	return spot{file, path}
+}
+
+// spot returns the spot of what happens at site.
+func (s *Source) spot(site event.Site) spot {
+	if site == 0 {
+		return spot{}
+	}
+	return s.spotAt(s.source.Pos(site))
+}
+
+// instr returns the instruction at site.
+func (s *Source) instr(site event.Site) ssa.Instruction { return s.program.Innermost(site) }
+
+// within returns the innermost node around the spot of type N, and its index in the path.
+func within[N ast.Node](sp spot) (n N, index int) {
+	for i, node := range sp.path {
+		if n, ok := node.(N); ok {
+			return n, i
+		}
+	}
+	return n, -1
+}
+
+// function returns the body of the innermost function around the spot.
+func (sp spot) function() *ast.BlockStmt {
+	for _, n := range sp.path {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return n.Body
+		case *ast.FuncDecl:
+			return n.Body
+		}
+	}
+	return nil
+}
+
+// statement returns the innermost statement around the spot that stands in a list, as does
+// a whole select for what its cases begin with.
+func (sp spot) statement() ast.Stmt {
+	for i, n := range sp.path {
+		if stmt, ok := n.(ast.Stmt); ok && i+1 < len(sp.path) && listed(sp.path[i+1], stmt) {
+			return stmt
+		}
+	}
+	return nil
+}
+
+// variable returns the variable that e names, nil if it is something else.
+func (s *Source) variable(e ast.Expr) *types.Var {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	v, _ := s.pass.TypesInfo.ObjectOf(id).(*types.Var)
+	return v
+}
+
+// root returns the variable at the beginning of e, such as x of x.f[i:j], nil if it has none.
+func (s *Source) root(e ast.Expr) *types.Var {
+	for {
+		switch x := ast.Unparen(e).(type) {
+		case *ast.SelectorExpr:
+			if s.pass.TypesInfo.Selections[x] == nil {
+				return s.variable(x.Sel)
+			}
+			e = x.X
+		case *ast.IndexExpr:
+			e = x.X
+		case *ast.SliceExpr:
+			e = x.X
+		case *ast.StarExpr:
+			e = x.X
+		case *ast.UnaryExpr:
+			e = x.X
+		case *ast.CallExpr:
+			e = x.Fun
+		default:
+			return s.variable(e)
+		}
+	}
+}
+
+// scope returns the innermost scope at pos.
+func (s *Source) scope(pos token.Pos) *types.Scope {
+	return s.pass.Pkg.Scope().Innermost(pos)
+}
+
+// unused returns a name like base that no identifier of file has.
+func unused(file *ast.File, base string) string {
+	taken := map[string]bool{}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			taken[id.Name] = true
+		}
+		return true
+	})
+	name := base
+	for i := 2; taken[name] || types.Universe.Lookup(name) != nil; i++ {
+		name = base + string(rune('0'+i%10))
+		if i >= 10 {
+			return ""
+		}
+	}
+	return name
+}
