@@ -104,6 +104,7 @@ func TestSARIF(t *testing.T) {
 	var log sarifLog
 	text := format(t, SARIF, &Report{
 		Root:     root,
+		Version:  "v1.2.3",
 		Rules:    []Rule{{Name: "x"}, {Name: "y", Doc: "y: report it\n\nWhat\nit is.\n\nMore."}},
 		Problems: []string{"p"},
 		Findings: []Finding{{
@@ -120,6 +121,9 @@ func TestSARIF(t *testing.T) {
 	}
 	run := log.Runs[0]
 	result := run.Results[0]
+	if v := run.Tool.Driver.Version; v != "1.2.3" || numeric("(devel)") != "" {
+		t.Errorf("version %q, and without one %q", v, numeric("(devel)"))
+	}
 	if run.Invocations[0].ExecutionSuccessful || result.RuleIndex != 1 {
 		t.Errorf("%+v, rule %d", run.Invocations, result.RuleIndex)
 	}

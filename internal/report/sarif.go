@@ -29,7 +29,7 @@ func SARIF(w io.Writer, r *Report) error {
 // sarifRun converts the report.
 func (r *Report) sarifRun() sarifRun {
 	run := sarifRun{
-		Tool:       sarifTool{sarifDriver{Name: "asyncown", Version: r.Version, InformationURI: homepage, Rules: []sarifRule{}}},
+		Tool:       sarifTool{sarifDriver{Name: "asyncown", Version: numeric(r.Version), InformationURI: homepage, Rules: []sarifRule{}}},
 		ColumnKind: "utf16CodeUnits",
 		Bases: map[string]sarifBase{
 			sourceRoot: {Description: sarifText{Text: "The root of the repository, or else the directory in which asyncown ran."}},
@@ -60,7 +60,6 @@ func (rule Rule) sarif() sarifRule {
 	full, _, _ := strings.Cut(strings.TrimSpace(rest), "\n\n")
 	return sarifRule{
 		ID:            rule.Name,
-		Name:          rule.Name,
 		Short:         sarifText{Text: sentence(short)},
 		Full:          sarifText{Text: sentence(strings.Join(strings.Fields(cmp.Or(full, short)), " "))},
 		Help:          sarifHelp{rule.Doc, rule.Doc},
@@ -68,6 +67,16 @@ func (rule Rule) sarif() sarifRule {
 		Configuration: sarifConfiguration{"warning"},
 		Properties:    sarifProperties{[]string{"concurrency", "correctness"}, "warning"},
 	}
+}
+
+// numeric returns a version that begins with a digit, as SARIF wants it, "" for a program
+// that has no version.
+func numeric(version string) string {
+	version = strings.TrimPrefix(version, "v")
+	if version == "" || version[0] < '0' || version[0] > '9' {
+		return ""
+	}
+	return version
 }
 
 // sentence makes a sentence of a clause.

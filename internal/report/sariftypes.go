@@ -43,7 +43,6 @@ type (
 	}
 	sarifRule struct {
 		ID            string             `json:"id"`
-		Name          string             `json:"name"`
 		Short         sarifText          `json:"shortDescription"`
 		Full          sarifText          `json:"fullDescription"`
 		Help          sarifHelp          `json:"help"`
