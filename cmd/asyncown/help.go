@@ -46,6 +46,7 @@ Usage:
 
 	asyncown [flags] [packages]
 	asyncown help [analyzer]
+	asyncown version
 	asyncown contracts [-contracts=file] [pattern]
 	asyncown contracts -infer [packages]
 	go vet -vettool=$(which asyncown) [flags] [packages]

@@ -48,6 +48,10 @@ func run(ctx context.Context, env environment) int {
 	if len(env.Args) > 0 && env.Args[0] == "contracts" {
 		return contracts(ctx, env, env.Args[1:])
 	}
+	if len(env.Args) == 1 && env.Args[0] == "version" {
+		fmt.Fprintln(env.Stdout, versionLine())
+		return exitClean
+	}
 	opts, err := parseFlags(env.Args, env.Analyzers)
 	if err != nil {
 		complain(env.Stderr, err.Error())

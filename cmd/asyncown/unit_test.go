@@ -253,10 +253,12 @@ func TestVersions(t *testing.T) {
 			t.Errorf("buildVersion = %q, want %q", got, want)
 		}
 	}
-	var out bytes.Buffer
-	status := run(t.Context(), environment{Args: []string{"-version"}, Stdout: &out, Analyzers: toys()})
-	if status != exitClean || !strings.HasPrefix(out.String(), "asyncown ") || strings.Count(out.String(), "\n") != 1 {
-		t.Errorf("-version: %d, %q", status, out.String())
+	for _, arg := range []string{"-version", "version"} {
+		var out bytes.Buffer
+		status := run(t.Context(), environment{Args: []string{arg}, Stdout: &out, Analyzers: toys()})
+		if status != exitClean || !strings.HasPrefix(out.String(), "asyncown ") || strings.Count(out.String(), "\n") != 1 {
+			t.Errorf("%s: %d, %q", arg, status, out.String())
+		}
 	}
 }
 

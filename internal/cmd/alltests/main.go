@@ -3,8 +3,8 @@
 //	go run ./internal/cmd/alltests [-short | -long]
 //
 // It tests and vets the root module and each nested module, tests what is in
-// fixed with the race detector, checks that the source is formatted, and lets asyncown analyze its own code. It needs Go and
-// nothing else. Tests that need more (a C compiler, modules from the network)
+// fixed with the race detector, checks that the source is formatted, and lets asyncown
+// analyze its own code. It needs Go and nothing else. Tests that need more (a C compiler, modules from the network)
 // are skipped where it is missing; with ASYNCOWN_NO_SKIP=1 they fail. With -long
 // some tests take minutes and look further; ASYNCOWN_LONG=1 does that for one
 // "go test".
@@ -32,12 +32,21 @@ const (
 	contracts = "testdata/contracts"
 )
 
+const usage = `usage: go run ./internal/cmd/alltests [-short | -long]
+
+alltests runs all tests and checks, one after the other. The status is 0 if all succeed, 1 if
+one fails, 2 if they cannot be run.`
+
 func main() {
 	short := flag.Bool("short", false, "leave out the tests that take long")
 	long := flag.Bool("long", false, "let tests look further, for minutes")
+	flag.Usage = func() {
+		fmt.Fprintf(os.Stderr, "%s\n\n", usage)
+		flag.PrintDefaults()
+	}
 	flag.Parse()
 	if flag.NArg() > 0 || *short && *long {
-		fmt.Fprintln(os.Stderr, "usage: go run ./internal/cmd/alltests [-short | -long]")
+		flag.Usage()
 		os.Exit(2)
 	}
 	if *long {

@@ -37,11 +37,21 @@ func main() {
 	}
 }
 
+const usage = `usage: go run ./internal/cmd/tryout [flags of asyncown] MODULE@VERSION [packages]
+
+tryout runs asyncown, as it is in this checkout, on a published module, which is copied to
+the directory asyncown/scratch of your cache directory and analyzed there. Packages are
+patterns relative to the module, by default ./... for all of it.`
+
 // run does the work. Its error is an ExitError if asyncown has found something.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	at := slices.IndexFunc(args, func(arg string) bool { return strings.Contains(arg, "@") })
 	if at < 0 {
-		return errors.New("usage: go run ./internal/cmd/tryout [flags of asyncown] MODULE@VERSION [packages]")
+		if slices.ContainsFunc(args, asksForHelp) {
+			fmt.Fprintln(stdout, usage)
+			return nil
+		}
+		return errors.New(usage)
 	}
 	flags, module, patterns := args[:at], args[at], args[at+1:]
 	if len(patterns) == 0 {
@@ -56,12 +66,14 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 		return err
 	}
 	defer os.RemoveAll(temp)
+	fmt.Fprintln(stderr, "tryout: building asyncown")
 	tool := filepath.Join(temp, "asyncown.exe")
 	build := command(ctx, root, "go", "build", "-buildvcs=false", "-o", tool, "./cmd/asyncown")
 	build.Stdout, build.Stderr = stderr, stderr
 	if err := build.Run(); err != nil {
 		return fmt.Errorf("cannot build asyncown: %v", err)
 	}
+	fmt.Fprintf(stderr, "tryout: getting %s\n", module)
 	dir, err := scratch.Module(ctx, module)
 	if err != nil {
 		return err
@@ -70,6 +82,11 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	analysis := command(ctx, dir, tool, slices.Concat(flags, patterns)...)
 	analysis.Stdout, analysis.Stderr = stdout, stderr
 	return analysis.Run()
+}
+
+// asksForHelp reports whether the argument arg does.
+func asksForHelp(arg string) bool {
+	return slices.Contains([]string{"-h", "-help", "--help"}, arg)
 }
 
 // command returns a command that runs in dir, outside any workspace.
