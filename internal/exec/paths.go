@@ -83,6 +83,31 @@ func (p *Program) LeadsPast(a, past, b ssa.Instruction) bool {
 	return false
 }
 
+// Onward reports whether there is a path from a to b, two statements of one function, that
+// begins no new turn of a loop.
+func (p *Program) Onward(a, b ssa.Instruction) bool {
+	if a.Block() == b.Block() {
+		return precedes(a, b)
+	}
+	nest := p.loopsOf(a.Parent())
+	seen := map[*ssa.BasicBlock]bool{}
+	work := []*ssa.BasicBlock{a.Block()}
+	for len(work) > 0 {
+		at := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, next := range at.Succs {
+			if next == b.Block() && !nest.isBack(at, next) {
+				return true
+			}
+			if !seen[next] && !nest.isBack(at, next) {
+				seen[next] = true
+				work = append(work, next)
+			}
+		}
+	}
+	return false
+}
+
 // isDefer reports whether instr is a defer statement, whose call is made at the end.
 func isDefer(instr ssa.Instruction) bool {
 	_, ok := instr.(*ssa.Defer)

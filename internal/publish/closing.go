@@ -63,11 +63,13 @@ func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
 }
 
 // closedBefore returns the closes that a has made, in the same function, before it closes the
-// channel by e or sends on it.
+// channel by e or sends on it. In a loop that tells apart what to do, a send in a later turn
+// may be one that never follows a close.
 func (m *matcher) closedBefore(a *actor, e event.Event) []Closing {
 	var out []Closing
 	for _, f := range m.p.Log.Marks(e.Fired) {
-		if !f.Sent && f.Place == e.Place && m.p.Closes(f.Site) && m.twice(f.Site, e.Site) {
+		if !f.Sent && f.Place == e.Place && m.p.Closes(f.Site) && m.twice(f.Site, e.Site) &&
+			(e.Kind == event.Close || m.p.Onward(m.p.Innermost(f.Site), m.p.Innermost(e.Site))) {
 			before := event.Event{Kind: event.Close, Place: f.Place, Site: f.Site}
 			out = append(out, Closing{Close: e, Other: before, Again: true, Late: e.Kind == event.Send, Closer: a.fn, Sender: a.fn})
 		}
