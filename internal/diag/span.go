@@ -85,8 +85,12 @@ func (s *Source) Calls(site, known event.Site, p place.Place) []analysis.Related
 
 // calling words the step that calls the function into which a timeline leads.
 func (s *Source) calling(via event.Site, p place.Place) string {
+	at := s.log.SiteInfo(via).Instr
+	if _, ok := at.(*ssa.Go); ok {
+		return "the goroutine is started here"
+	}
 	what, when := cmp.Or(s.Callee(via), "this function"), ""
-	if _, ok := s.log.SiteInfo(via).Instr.(*ssa.Defer); ok {
+	if _, ok := at.(*ssa.Defer); ok {
 		when = " is deferred here"
 	} else if arg := s.NameAt(via, p, p, Name{}); arg.Text != "" && arg.Memory() {
 		return arg.Text + " is passed to " + what + " here"

@@ -20,6 +20,7 @@ type Closing struct {
 	Other  event.Event // the send, or the earlier close
 	Again  bool        // Other is a close
 	Late   bool        // Close is a send
+	Both   bool        // Other is a close that the goroutine makes in any case
 	Method bool        // Sender is a method that users call, rather than the starter of a goroutine
 	Closer *ssa.Function
 	Sender *ssa.Function
@@ -30,13 +31,18 @@ type Closing struct {
 func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
 	all := actors(p, fns)
 	m := matcher{p: p, all: all}
-	senders, checkers := map[key][]take{}, map[key][]take{}
+	senders, checkers, closers := map[key][]take{}, map[key][]take{}, map[key][]take{}
 	for _, a := range all {
 		started := a.task != 0 && p.Log.TaskData(a.task).Go
 		for _, e := range a.own {
 			if e.Kind == event.Send && started {
 				for _, k := range m.keys(a, e.Place) {
 					senders[k] = append(senders[k], take{a, e})
+				}
+			}
+			if e.Kind == event.Close && started && p.Closes(e.Site) && m.always(a, e) {
+				for _, k := range m.keys(a, e.Place) {
+					closers[k] = append(closers[k], take{a, e})
 				}
 			}
 			if e.Kind == event.Send && !started && len(m.checked(a, e)) > 0 {
@@ -56,6 +62,9 @@ func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
 				out = append(out, m.closedBefore(a, e)...)
 				out = append(out, m.closing(a, e, senders)...)
 				out = append(out, m.closedUnder(a, e, checkers)...)
+				for _, k := range m.keys(a, e.Place) {
+					out = append(out, m.closedByBoth(a, e, closers[k])...)
+				}
 			}
 		}
 	}

@@ -16,7 +16,7 @@ func pump(buckets chan<- int, n int) {
 // Fill is wrong: with a large bucket it closes while pump goes on.
 func Fill(n int) {
 	buckets := make(chan int)
-	go pump(buckets, n) // related "calls|starts|pump"
+	go pump(buckets, n) // related "^the goroutine is started here$"
 	if <-buckets > 3 {
 		close(buckets) // want `buckets is closed while the goroutine may still send on it`
 		return

@@ -102,3 +102,90 @@ func (g *Gate) Open() {
 func (g *Gate) Close() {
 	g.once.Do(func() { close(g.passed) }) // want `g\.passed is closed while the goroutine may still send on it`
 }
+
+// Patience is wrong: when the time is over, the worker still closes at its end.
+func Patience(work func() bool, late <-chan struct{}) {
+	over := make(chan struct{})
+	go func() {
+		defer close(over) // related "closes over"
+		for work() {
+		}
+	}()
+	select {
+	case <-over:
+	case <-late:
+		close(over) // want `over is closed although the goroutine closes it, too`
+	}
+}
+
+// Patient is right: another channel says that the time is over.
+func Patient(work func() bool, late <-chan struct{}) {
+	over, quit := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(over)
+		for work() {
+			select {
+			case <-quit:
+				return
+			default:
+			}
+		}
+	}()
+	select {
+	case <-over:
+	case <-late:
+		close(quit)
+	}
+}
+
+// Hired closes only if no worker was hired.
+func Hired(work func(), busy bool) {
+	over := make(chan struct{})
+	if busy {
+		go func() {
+			defer close(over)
+			work()
+		}()
+	} else {
+		close(over)
+	}
+	<-over
+}
+
+// Agreed is right: who comes first closes.
+func Agreed(work func(), late <-chan struct{}) {
+	var once sync.Once
+	over := make(chan struct{})
+	go func() {
+		work()
+		once.Do(func() { close(over) })
+	}()
+	select {
+	case <-over:
+	case <-late:
+		once.Do(func() { close(over) })
+	}
+}
+
+// Told is right: a variable says whether the worker has closed.
+func Told(work func(), late <-chan struct{}) {
+	var mu sync.Mutex
+	closed := false
+	over := make(chan struct{})
+	go func() {
+		work()
+		mu.Lock()
+		defer mu.Unlock()
+		closed = true
+		close(over)
+	}()
+	select {
+	case <-over:
+	case <-late:
+		mu.Lock()
+		defer mu.Unlock()
+		if !closed {
+			close(over)
+		}
+	}
+}
