@@ -11,19 +11,15 @@ import (
 // without parameters that returns a channel or an error and does little else, of a type
 // that has the other half, too.
 func Accessor(fn *ssa.Function) bool {
-	if fn.Signature.Recv() == nil || len(fn.Blocks) > 6 || !token.IsExported(fn.Name()) {
+	if len(fn.Blocks) > 6 || !token.IsExported(fn.Name()) {
 		return false
 	}
 	typ := half(fn.Signature)
 	if typ == nil {
 		return false
 	}
-	owner := fn.Signature.Recv().Type()
-	if p, ok := types.Unalias(owner).(*types.Pointer); ok {
-		owner = p.Elem()
-	}
-	named, ok := types.Unalias(owner).(*types.Named)
-	if !ok {
+	named := Receiver(fn)
+	if named == nil {
 		return false
 	}
 	for m := range named.Methods() {
@@ -32,6 +28,24 @@ func Accessor(fn *ssa.Function) bool {
 		}
 	}
 	return false
+}
+
+// Receiver returns the named type whose method fn is, the generic one of an instance; nil if
+// fn is no method.
+func Receiver(fn *ssa.Function) *types.Named {
+	recv := fn.Signature.Recv()
+	if recv == nil {
+		return nil
+	}
+	typ := types.Unalias(recv.Type())
+	if p, ok := typ.(*types.Pointer); ok {
+		typ = types.Unalias(p.Elem())
+	}
+	named, ok := typ.(*types.Named)
+	if !ok {
+		return nil
+	}
+	return named.Origin()
 }
 
 // half returns the result of a method with signature sig, if it is one that a half of a

@@ -24,7 +24,7 @@ func Run(p *exec.Program, fns []*ssa.Function) {
 	byType := map[*types.Named][]*exec.Summary{}
 	var order []*types.Named
 	for _, fn := range fns {
-		named := receiverType(fn)
+		named := exec.Receiver(fn)
 		if named == nil {
 			continue
 		}
@@ -44,7 +44,7 @@ func Run(p *exec.Program, fns []*ssa.Function) {
 		}
 		s := search{p: p, typ: named, fns: fns}
 		for _, fn := range fns {
-			if receiverType(fn) == named && callable(fn, calls[fn]) {
+			if exec.Receiver(fn) == named && callable(fn, calls[fn]) {
 				if m := p.Summary(fn); m != nil {
 					s.methods = append(s.methods, m)
 				}
@@ -52,24 +52,6 @@ func Run(p *exec.Program, fns []*ssa.Function) {
 		}
 		p.Guard(named.Obj().Pos(), s.run)
 	}
-}
-
-// receiverType returns the named type whose pointer or value is the receiver
-// of fn, nil if fn is no method.
-func receiverType(fn *ssa.Function) *types.Named {
-	recv := fn.Signature.Recv()
-	if recv == nil {
-		return nil
-	}
-	typ := recv.Type()
-	if p, ok := types.Unalias(typ).(*types.Pointer); ok {
-		typ = p.Elem()
-	}
-	named, ok := types.Unalias(typ).(*types.Named)
-	if !ok {
-		return nil
-	}
-	return named.Origin()
 }
 
 // lends reports whether the function of s leaves memory of its receiver on loan.
@@ -114,7 +96,7 @@ func callable(fn *ssa.Function, callers []*ssa.Function) bool {
 		for c.Parent() != nil {
 			c = c.Parent()
 		}
-		if receiverType(c) != receiverType(fn) {
+		if exec.Receiver(c) != exec.Receiver(fn) {
 			return true
 		}
 	}

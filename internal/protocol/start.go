@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/asyncown/asyncown/internal/exec"
 	"github.com/asyncown/asyncown/internal/place"
 	"github.com/asyncown/asyncown/internal/world"
 )
@@ -88,7 +89,7 @@ func (s *search) wildFields() map[int]bool {
 		for in.Parent() != nil {
 			in = in.Parent()
 		}
-		if !fresh && receiverType(in) != s.typ {
+		if !fresh && exec.Receiver(in) != s.typ {
 			wild[field] = true
 		}
 	})

@@ -3,8 +3,6 @@ package publish
 import (
 	"go/types"
 
-	"golang.org/x/tools/go/ssa"
-
 	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/exec"
 	"github.com/asyncown/asyncown/internal/place"
@@ -18,7 +16,7 @@ func (m *matcher) indexAccessor(a *actor) {
 	if a.task != 0 || !exec.Accessor(a.fn) {
 		return
 	}
-	named := receiver(a.fn)
+	named := exec.Receiver(a.fn)
 	if named == nil {
 		return
 	}
@@ -41,16 +39,6 @@ func (m *matcher) indexAccessor(a *actor) {
 	}
 }
 
-// receiver returns the named type whose method fn is.
-func receiver(fn *ssa.Function) *types.Named {
-	typ := fn.Signature.Recv().Type()
-	if p, ok := types.Unalias(typ).(*types.Pointer); ok {
-		typ = p.Elem()
-	}
-	named, _ := types.Unalias(typ).(*types.Named)
-	return named
-}
-
 // accessors pairs the error e, which a provides after sign, with a method that returns it
 // at once, if a method of the same type returns sign.
 func (m *matcher) accessors(a *actor, e event.Event, sign event.Mark) {
@@ -68,7 +56,7 @@ func (m *matcher) accessors(a *actor, e event.Event, sign event.Mark) {
 	}
 	for _, k := range m.keys(a, e.Place) {
 		for _, t := range m.getters[k] {
-			if t.by == a || m.apart(a, e.Place, t.by, t.e.Place) || !takesKind(e.Kind, t.e.Kind) || receiver(t.by.fn) != owner || m.underLock(a, sign, t) {
+			if t.by == a || m.apart(a, e.Place, t.by, t.e.Place) || !takesKind(e.Kind, t.e.Kind) || exec.Receiver(t.by.fn) != owner || m.underLock(a, sign, t) {
 				continue
 			}
 			payload, signal := m.p.Meet(e.Site, sign.Site)
