@@ -118,7 +118,7 @@ func isRangeBody(fn *ssa.Function) bool { return fn.Synthetic == "range-over-fun
 // tells more than a contract that it inherits from an interface.
 func (f *function) contracts(k callee) []*contract.Contract {
 	if k.common.IsInvoke() {
-		return f.Contracts.Func(k.common.Method)
+		return f.Contracts.Invoke(k.common.Method, k.common.Value.Type())
 	}
 	return f.contractsOf(k.fn)
 }

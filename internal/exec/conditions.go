@@ -78,15 +78,15 @@ func (o outcome) meets(c contract.Cond) bool {
 	return false
 }
 
-// inOrder returns the contracts cs with those last that speak of a view: it is made after all
-// else that the call does.
+// inOrder returns the contracts cs with those last that speak of a view, or of what the result is
+// once it is known: that is made after all else that the call does.
 func inOrder(cs []*contract.Contract) []*contract.Contract {
-	if !slices.ContainsFunc(cs, isBorrow) || isBorrow(cs[len(cs)-1]) && !slices.ContainsFunc(cs[:len(cs)-1], isBorrow) {
+	if !slices.ContainsFunc(cs, madeLast) || madeLast(cs[len(cs)-1]) && !slices.ContainsFunc(cs[:len(cs)-1], madeLast) {
 		return cs
 	}
 	var first, last []*contract.Contract
 	for _, c := range cs {
-		if isBorrow(c) {
+		if madeLast(c) {
 			last = append(last, c)
 		} else {
 			first = append(first, c)
@@ -95,4 +95,6 @@ func inOrder(cs []*contract.Contract) []*contract.Contract {
 	return append(first, last...)
 }
 
-func isBorrow(c *contract.Contract) bool { return c.Verb == contract.VerbBorrow }
+func madeLast(c *contract.Contract) bool {
+	return c.Verb == contract.VerbBorrow || c.Verb == contract.VerbNonNil
+}

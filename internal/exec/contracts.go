@@ -145,43 +145,63 @@ func (f *function) applyContract(b binder, c *contract.Contract) bool {
 		return true
 	}
 	for _, p := range c.Places {
-		v, typ := b.value(p)
-		switch c.Verb {
-		case contract.VerbWrite:
-			if typ == nil || !types.IsInterface(typ) || f.memoryWriter(v) {
-				f.write(b.w, event.Write, v, b.k.site)
-			}
-		case contract.VerbWriteDeep:
-			f.writeDeep(b, v)
-		case contract.VerbGrow:
-			if !p.IsReceiver() {
-				f.grow(b, v)
-			}
-		case contract.VerbRetain:
-			f.retain(b.w, v)
-		case contract.VerbRelease:
-			f.releaseContract(b, p)
-		case contract.VerbIsNil:
-			if !f.assumeValue(b.w, v, place.NilValue) {
+		for _, e := range b.elements(p) {
+			if !f.applyAt(b, c, p, e.value, e.typ) {
 				return false
 			}
-		case contract.VerbNonNil:
-			if v.Kind == place.Ref {
-				b.w.Facts.Set(v.Sym, place.Value{Kind: place.NonNil})
-			}
-		case contract.VerbBorrow:
-			f.borrow(b, c, p)
-		case contract.VerbLend, contract.VerbLendW, contract.VerbTake:
-			f.lendContract(b, c, v, typ)
-		case contract.VerbSpawn:
-			f.spawnContract(b, c, v)
-		case contract.VerbStable:
-			f.stable(b, v)
-		default:
-			f.synchronize(b, c.Verb, v)
 		}
 	}
 	return true
+}
+
+// applyAt runs the contract c, which speaks of what it does with v, of type typ, at the place
+// p, and reports whether the path goes on.
+func (f *function) applyAt(b binder, c *contract.Contract, p contract.Place, v place.Value, typ types.Type) bool {
+	switch c.Verb {
+	case contract.VerbWrite:
+		if typ == nil || !writes(typ) || f.memoryWriter(v) {
+			f.write(b.w, event.Write, v, b.k.site)
+		}
+	case contract.VerbWriteDeep:
+		f.writeDeep(b, v)
+	case contract.VerbGrow:
+		if !p.IsReceiver() {
+			f.grow(b, v)
+		}
+	case contract.VerbRetain:
+		f.retain(b.w, v)
+	case contract.VerbRelease:
+		f.releaseContract(b, p)
+	case contract.VerbIsNil:
+		if !f.assumeValue(b.w, v, place.NilValue) {
+			return false
+		}
+	case contract.VerbNonNil:
+		if v.Kind == place.Ref {
+			b.w.Facts.Set(v.Sym, place.Value{Kind: place.NonNil})
+		}
+	case contract.VerbBorrow:
+		f.borrow(b, c, p)
+	case contract.VerbLend, contract.VerbLendW, contract.VerbTake:
+		f.lendContract(b, c, v, b.passed(p, typ))
+	case contract.VerbSpawn:
+		f.spawnContract(b, c, v)
+	case contract.VerbStable:
+		f.stable(b, v)
+	default:
+		f.synchronize(b, c.Verb, v)
+	}
+	return true
+}
+
+// writes reports whether typ is an interface through which one writes, to wherever.
+func writes(typ types.Type) bool {
+	if !types.IsInterface(typ) {
+		return false
+	}
+	obj, _, _ := types.LookupFieldOrMethod(typ, true, nil, "Write")
+	_, ok := obj.(*types.Func)
+	return ok
 }
 
 // memoryWriter reports whether what is written to v, a writer, goes to memory of its own,
@@ -347,7 +367,7 @@ func (p *Program) unsettlesField(field *types.Var, owner *types.Named) bool {
 // the call alone.
 func (p *Program) contractsOfCall(c *ssa.CallCommon) []*contract.Contract {
 	if c.IsInvoke() {
-		return p.Contracts.Func(c.Method)
+		return p.Contracts.Invoke(c.Method, c.Value.Type())
 	}
 	return p.contractsOf(c.StaticCallee())
 }

@@ -16,6 +16,8 @@ import (
 type Contracts interface {
 	// Func returns the contracts of fn, nil if it has none.
 	Func(fn *types.Func) []*contract.Contract
+	// Invoke returns the contracts of a call of fn through a value of the interface static.
+	Invoke(fn *types.Func, static types.Type) []*contract.Contract
 	// Field returns the contracts of the field f of owner.
 	Field(f *types.Var, owner *types.Named) []*contract.Contract
 	// Type returns the contracts of a type itself.

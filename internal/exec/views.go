@@ -66,12 +66,12 @@ func (f *function) endBorrows(w *world.World, k callee, cs []*contract.Contract)
 	if fn == nil || v.Kind != place.Ref {
 		return
 	}
-	p, ends := f.join(v, memorySel), f.enders(fn)
+	p, ends := f.join(v, memorySel), f.enders(receiverType(k, fn))
 	kind := event.Refill
 	switch {
 	case speaksOfReceiver(cs, contract.VerbGrow):
 		p.Path = f.Table.Join(p.Path, spareSel)
-	case !ends.names[fn.Name()]:
+	case !ends.names[fn.Name()] && !f.bound(p, fn.Name()):
 		return
 	case ends.grows:
 		kind = event.Append // nothing is overwritten until the receiver grows again
@@ -111,13 +111,29 @@ type endings struct {
 	grows bool            // other methods append: those named only make room for them
 }
 
-// enders returns what ends the memory that other methods of the receiver of fn have lent out.
-func (p *Program) enders(fn *types.Func) endings {
-	recv := fn.Signature().Recv()
-	if recv == nil {
-		return endings{}
+// receiverType returns the type of the receiver of k, a call of the method fn: of an
+// interface, the one that it is called through, which may embed the one that declares it.
+func receiverType(k callee, fn *types.Func) types.Type {
+	if k.common.IsInvoke() {
+		return k.common.Value.Type()
 	}
-	typ := types.Unalias(elem(types.Unalias(recv.Type())))
+	return fn.Signature().Recv().Type()
+}
+
+// bound reports whether the memory at p has views that are valid until the method of that
+// name is called on what is no receiver of the call that made them.
+func (f *function) bound(p place.Place, name string) bool {
+	return slices.ContainsFunc(f.Table.Views(p.Sym), func(s place.Sym) bool {
+		c := f.bounds[s]
+		return c != nil && f.Table.Info(s).At.Path == p.Path && slices.ContainsFunc(c.Until, func(e contract.Event) bool {
+			return e.Kind == contract.EventCall && e.HasPlace && !e.Place.IsReceiver() && e.Name == name
+		})
+	})
+}
+
+// enders returns what ends the memory that methods of the type recv have lent out.
+func (p *Program) enders(recv types.Type) endings {
+	typ := types.Unalias(elem(types.Unalias(recv)))
 	if e, ok := p.ending[typ]; ok {
 		return e
 	}
@@ -127,7 +143,7 @@ func (p *Program) enders(fn *types.Func) endings {
 	}
 	var e endings
 	for m := range types.NewMethodSet(methods).Methods() {
-		cs := p.Contracts.Func(m.Obj().(*types.Func))
+		cs := p.Contracts.Invoke(m.Obj().(*types.Func), typ)
 		e.grows = e.grows || speaksOfReceiver(cs, contract.VerbGrow)
 		for _, c := range cs {
 			if c.Verb == contract.VerbBorrow && !c.OptIn {
