@@ -88,6 +88,17 @@ func run(pass *analysis.Pass) (any, error) {
 	return r, nil
 }
 
+// Analyze runs the engine over the package of pass as if table held all contracts, and
+// exports no facts.
+func Analyze(pass *analysis.Pass, table *contract.Table) (*Result, error) {
+	r, err := start(pass, &importer{pass, map[*types.Func][]*contract.Contract{}}, table)
+	if err != nil {
+		return nil, err
+	}
+	r.finish()
+	return r, nil
+}
+
 // start builds the package and analyzes what others can call: what is found out about that
 // must not depend on whether the rest is analyzed, for a recursive function looks
 // different from another one of its circle.
