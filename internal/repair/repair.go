@@ -78,7 +78,10 @@ func (s *Source) copyView(p place.Place) []Repair {
 		if i.Origin != place.FromView {
 			continue
 		}
-		call, ok := i.Site.(ssa.CallInstruction)
+		call, ok := i.Site.(ssa.CallInstruction) // that led to the one which made the view
+		if !ok {
+			call, ok = i.Val.(ssa.CallInstruction)
+		}
 		if !ok {
 			continue
 		}

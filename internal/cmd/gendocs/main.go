@@ -1,5 +1,5 @@
 // Command gendocs writes the parts of the documentation that follow from the
-// code: docs/analyzers.md, and the graph in docs/architecture.md.
+// code: docs/analyzers.md, docs/fixes.md, and the graph in docs/architecture.md.
 //
 //	go run ./internal/cmd/gendocs
 //
@@ -48,8 +48,13 @@ func generate(root string) ([]page, error) {
 	if err != nil {
 		return nil, err
 	}
+	fixes, err := fixesPage(root)
+	if err != nil {
+		return nil, err
+	}
 	return []page{
 		{"docs/analyzers.md", analyzersPage(analyzers.All())},
+		{"docs/fixes.md", fixes},
 		{repo.ArchitecturePage, architecture},
 	}, nil
 }

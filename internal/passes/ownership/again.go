@@ -73,7 +73,7 @@ func (im knownImports) Import(path string) (*types.Package, error) {
 // standIns are the declarations of the functions that a fix may need.
 var standIns = map[string]string{
 	"bytes":  "package bytes; func Clone(b []byte) []byte",
-	"slices": "package slices; func Clone[S ~[]E, E any](s S) S",
+	"slices": "package slices; func Clone[S ~[]E, E any](s S) S { return s }",
 }
 
 // standIn makes the package of that path of its declarations.
