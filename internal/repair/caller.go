@@ -41,12 +41,32 @@ func (s *Source) closeInCaller(p publish.Pair) []Repair {
 	if v := s.variable(stmt.Call.Args[0]); s.assigns(decl.Body, map[*types.Var]bool{v: true}) || s.otherCloses(decl.Body, v) > 1 {
 		return nil
 	}
+	if s.waitsAfter(lit.Body, s.callAt(at, p.SignalAt)) {
+		return nil
+	}
 	put, ok := s.atStart(at.file, lit.Body, "defer close("+s.text(at.file, arg)+")"+s.comment(from, stmt))
 	drop, fine := s.dropWhole(from.file, stmt)
 	if !ok || !fine {
 		return nil
 	}
 	return []Repair{{"Close " + types.ExprString(arg) + " in the goroutine that sends the error", at.file, append(drop, put)}}
+}
+
+// waitsAfter reports whether body may wait for somebody from call on to its end, what is deferred
+// included, the call itself aside: that would keep it from the close.
+func (s *Source) waitsAfter(body *ast.BlockStmt, call *ast.CallExpr) bool {
+	for _, stmt := range body.List {
+		d, deferred := stmt.(*ast.DeferStmt)
+		switch {
+		case deferred:
+			if lit, ok := ast.Unparen(d.Call.Fun).(*ast.FuncLit); ok && s.waitsFor(lit.Body, false, nil) || !ok && !s.quiet(d.Call, false) {
+				return true
+			}
+		case stmt.End() > call.Pos() && s.waitsFor(stmt, false, call):
+			return true
+		}
+	}
+	return false
 }
 
 // startedBy returns the go statement that starts the function literal with index i in the path.

@@ -21,14 +21,14 @@ func (s *Source) closing(c publish.Closing) ([]Repair, string) {
 			return nil, "the send might wait for somebody who waits for the close first"
 		}
 		at, sent := s.program.Meet(c.Other.Site, c.Close.Site)
-		return s.reorder(at, sent), "other statements would have to move as well"
+		return s.reorder(at, sent, s.waitedUnderLock(c.Other.Place)), "other statements would have to move as well"
 	}
 	var repairs []Repair
 	if s.room(c.Other.Site) {
 		// Whoever closes waits for what the sender has signalled before it sends.
 		for _, sign := range s.program.Log.Marks(c.Other.Fired) {
 			_, at := s.program.Meet(c.Other.Site, sign.Site)
-			repairs = append(repairs, s.reorder(at, c.Other.Site)...)
+			repairs = append(repairs, s.reorder(at, c.Other.Site, s.waitedUnderLock(sign.Place))...)
 		}
 	}
 	return append(repairs, s.dropClose(c)...), "how to wait for the senders is not known"

@@ -11,23 +11,26 @@ import (
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
 )
 
-// copies returns the repairs that let the borrower of the memory at p have a copy of its own:
-// they copy it where it is lent, at site, or in a call that leads there. The borrower must only
-// read. A copy there is right because nobody but the borrower sees it.
-func (s *Source) copies(site event.Site, p place.Place) []Repair {
+// copies returns the repairs that let the borrower of the loan l have a copy of its own: they
+// copy it where it is lent, or in a call that leads there. The borrower must only read. A
+// copy there is right because nobody but the borrower sees it.
+func (s *Source) copies(l world.Loan) []Repair {
+	// Whoever waits for a receiver may have sent it the memory to fill it.
+	answered := l.Kind == world.BySend
 	var out []Repair
-	for at := s.source.Inner(site); at != 0; at = s.program.Log.SiteInfo(at).Via {
-		if at != s.source.Inner(site) && !s.onlyReads(at) {
+	for at := s.source.Inner(l.Site); at != 0; at = s.program.Log.SiteInfo(at).Via {
+		if at != s.source.Inner(l.Site) && !s.onlyReads(at) {
 			break
 		}
 		sp := s.spot(at)
 		if len(sp.path) == 0 {
 			continue
 		}
-		name := s.source.NameAt(at, p, p, diag.Name{}).Text
-		out = append(out, s.copiesAt(sp, at, name)...)
+		name := s.source.NameAt(at, l.Place, l.Place, diag.Name{}).Text
+		out = append(out, s.copiesAt(sp, at, name, answered)...)
 	}
 	return out
 }
@@ -53,8 +56,9 @@ func (s *Source) onlyReads(site event.Site) bool {
 }
 
 // copiesAt returns the repairs for what is lent at the spot, the likeliest first: what has the
-// given name goes before the rest.
-func (s *Source) copiesAt(sp spot, site event.Site, name string) []Repair {
+// given name goes before the rest. If answered is set, what the function looks at again when it
+// has waited for something is left out.
+func (s *Source) copiesAt(sp spot, site event.Site, name string, answered bool) []Repair {
 	var first, rest []Repair
 	operands := s.operands(sp, site)
 	if g, ok := s.instr(site).(*ssa.Go); ok && g.Common().StaticCallee() != nil && !s.onlyReads(site) {
@@ -64,7 +68,7 @@ func (s *Source) copiesAt(sp spot, site event.Site, name string) []Repair {
 		for _, e := range s.parts(sp, e, 0) {
 			r, ok := s.copyOf(sp, e)
 			switch {
-			case !ok:
+			case !ok || answered && s.lookedAtAfter(sp, e):
 			case name != "" && types.ExprString(bare(e)) == name:
 				first = append(first, r)
 			default:
@@ -76,6 +80,47 @@ func (s *Source) copiesAt(sp spot, site event.Site, name string) []Repair {
 		first = append(first, s.captured(sp.file, g, name)...)
 	}
 	return append(first, rest...)
+}
+
+// lookedAtAfter reports whether the function, behind the statement at the spot, waits for something
+// and names the memory that e denotes other than to set it.
+func (s *Source) lookedAtAfter(sp spot, e ast.Expr) bool {
+	body, stmt := sp.function(), sp.statement()
+	if body == nil || stmt == nil {
+		return true
+	}
+	text := types.ExprString(bare(e))
+	waits, named := false, false
+	ast.Inspect(body, func(n ast.Node) bool {
+		if n == nil || n.End() <= stmt.End() {
+			return n != nil
+		}
+		switch n := n.(type) {
+		case *ast.UnaryExpr:
+			waits = waits || n.Op == token.ARROW
+		case *ast.RangeStmt:
+			waits = waits || n.Pos() > stmt.End() && !ranged(s.pass.TypesInfo.TypeOf(n.X))
+		case *ast.AssignStmt:
+			if n.Pos() > stmt.End() && len(n.Lhs) == 1 && partOf(n.Lhs[0], text) {
+				return false
+			}
+		case ast.Expr:
+			named = named || n.Pos() > stmt.End() && types.ExprString(n) == text
+		}
+		return true
+	})
+	return waits && named
+}
+
+// partOf reports whether e is what reads like text, or an element or a field of it.
+func partOf(e ast.Expr, text string) bool {
+	switch x := ast.Unparen(e).(type) {
+	case *ast.IndexExpr:
+		return partOf(x.X, text)
+	case *ast.SelectorExpr:
+		return types.ExprString(x) == text || partOf(x.X, text)
+	}
+	return types.ExprString(e) == text
 }
 
 // copyOf returns the repair that copies what e denotes: a slice, or what a pointer refers to.

@@ -6,6 +6,7 @@ import (
 	"go/types"
 
 	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
 	"github.com/asyncown/asyncown/internal/publish"
 )
 
@@ -17,13 +18,31 @@ func (s *Source) pair(p publish.Pair) ([]Repair, string) {
 	if p.Payload.Kind == event.Send && !s.room(p.Payload.Site) {
 		return nil, "the send might wait for somebody who waits for the signal first"
 	}
-	repairs := s.reorder(p.SignalAt, p.PayloadAt)
+	repairs := s.reorder(p.SignalAt, p.PayloadAt, s.waitedUnderLock(p.Signal.Place))
 	return append(repairs, s.closeInCaller(p)...), "other statements would have to move as well"
 }
 
+// waitedUnderLock reports whether somebody waits for the signal at p while it holds a lock.
+func (s *Source) waitedUnderLock(p place.Place) bool {
+	class := s.program.Class(p)
+	for _, fn := range s.funcs {
+		sum := s.program.Known(fn)
+		if sum == nil {
+			continue
+		}
+		for _, id := range sum.Events {
+			e := s.program.Log.Event(id)
+			if e.Kind == event.Recv && e.Locks != 0 && s.program.Class(e.Place) == class {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // reorder returns the repairs by which what happens at sign comes after what happens at
-// payload.
-func (s *Source) reorder(sign, payload event.Site) []Repair {
+// payload. If locked is set, the signal must not come after an operation on a lock.
+func (s *Source) reorder(sign, payload event.Site, locked bool) []Repair {
 	a, b := s.spot(sign), s.spot(payload)
 	if len(a.path) == 0 || a.file != b.file || a.function() == nil || a.function() != b.function() {
 		return nil
@@ -35,7 +54,7 @@ func (s *Source) reorder(sign, payload event.Site) []Repair {
 	case j < i:
 		return s.reorderDefers(a.file, stmts, j, i)
 	}
-	if r, ok := s.moveDown(a.file, stmts, i, j); ok {
+	if r, ok := s.moveDown(a.file, stmts, i, j, locked); ok {
 		return []Repair{r}
 	}
 	if r, ok := s.moveUp(a.file, stmts, i, j); ok {
@@ -77,14 +96,14 @@ func indexAround(stmts []ast.Stmt, sp spot) int {
 // what it announces. That is right if the statements up to there always go on to the next,
 // do not wait, for those they wait for may wait for the signal, and change nothing that the
 // signal is computed from.
-func (s *Source) moveDown(file *ast.File, stmts []ast.Stmt, i, j int) (Repair, bool) {
+func (s *Source) moveDown(file *ast.File, stmts []ast.Stmt, i, j int, locked bool) (Repair, bool) {
 	sign, ok := stmts[i].(*ast.ExprStmt)
 	if !ok {
 		return Repair{}, false
 	}
 	vars := s.names(sign)
 	for _, stmt := range stmts[i+1 : j+1] {
-		if leaves(stmt) || s.assigns(stmt, vars) || s.waitsFor(stmt) {
+		if leaves(stmt) || s.assigns(stmt, vars) || s.waitsFor(stmt, locked, nil) {
 			return Repair{}, false
 		}
 	}
@@ -93,8 +112,9 @@ func (s *Source) moveDown(file *ast.File, stmts []ast.Stmt, i, j int) (Repair, b
 }
 
 // waitsFor reports whether stmt may wait for somebody, sends aside, which are judged by the
-// room in their channels.
-func (s *Source) waitsFor(stmt ast.Stmt) bool {
+// room in their channels, and the call except, which was there before. Operations on locks
+// count if locks is set.
+func (s *Source) waitsFor(stmt ast.Node, locks bool, except *ast.CallExpr) bool {
 	waits := false
 	ast.Inspect(stmt, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -102,7 +122,6 @@ func (s *Source) waitsFor(stmt ast.Stmt) bool {
 			return false
 		case *ast.SendStmt:
 			waits = waits || !s.roomAt(n)
-			return false
 		case *ast.UnaryExpr:
 			waits = waits || n.Op == token.ARROW
 		case *ast.SelectStmt:
@@ -110,7 +129,7 @@ func (s *Source) waitsFor(stmt ast.Stmt) bool {
 		case *ast.RangeStmt:
 			waits = waits || !ranged(s.pass.TypesInfo.TypeOf(n.X))
 		case *ast.CallExpr:
-			waits = waits || !s.quiet(n, false)
+			waits = waits || n != except && !s.quiet(n, locks)
 		}
 		return !waits
 	})

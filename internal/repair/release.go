@@ -143,6 +143,11 @@ func (s *Source) dropSecond(end, use event.Site, dropSecond, dropFirst string) [
 	if b == nil || b == a || !e.Block().Dominates(u.Block()) || e.Block() == u.Block() && a.Pos() > b.Pos() {
 		return nil
 	}
+	for v := range s.names(b) {
+		if s.changesAfter(second.function(), v, a.End()) {
+			return nil // perhaps another object
+		}
+	}
 	if edits, ok := s.drop(second.file, b); ok {
 		return []Repair{{dropSecond, second.file, edits}}
 	}
@@ -151,7 +156,7 @@ func (s *Source) dropSecond(end, use event.Site, dropSecond, dropFirst string) [
 
 // releaseAtReturn returns the repair that defers the release at site to the end of its function,
 // after the results are evaluated. It is right for a statement that is on all paths and is not
-// repeated: the memory is then given back once, as before.
+// repeated, and after which nothing is called that could rely on the release.
 func (s *Source) releaseAtReturn(site event.Site) []Repair {
 	if _, ok := s.instr(site).(*ssa.Call); !ok {
 		return nil
@@ -162,11 +167,24 @@ func (s *Source) releaseAtReturn(site event.Site) []Repair {
 		return nil
 	}
 	call, ok := ast.Unparen(stmt.X).(*ast.CallExpr)
-	if !ok || call.Lparen != s.source.Pos(site) || labelled(sp.function()) {
+	if !ok || call.Lparen != s.source.Pos(site) || labelled(sp.function()) || s.callsAfter(sp.function(), stmt.End()) {
 		return nil
 	}
 	at := s.offset(stmt.Pos())
 	return []Repair{{"Defer the release", sp.file, []edit.Edit{{Start: at, End: at, New: "defer "}}}}
+}
+
+// callsAfter reports whether body has a call behind pos, other than of predeclared functions.
+func (s *Source) callsAfter(body *ast.BlockStmt, pos token.Pos) bool {
+	found := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok && call.Pos() >= pos {
+			tv := s.pass.TypesInfo.Types[call.Fun]
+			found = found || !tv.IsType() && !tv.IsBuiltin()
+		}
+		return !found
+	})
+	return found
 }
 
 // labelled reports whether body has a label, to which a goto could lead back.

@@ -3,10 +3,12 @@ package repair
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/asyncown/asyncown/internal/borrow"
+	"github.com/asyncown/asyncown/internal/contract"
 	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/exec"
 	"github.com/asyncown/asyncown/internal/place"
@@ -41,7 +43,7 @@ func (s *Source) conflict(c exec.Conflict) ([]Repair, string) {
 	if c.Kind == event.Release {
 		repairs = s.releaseLater(c)
 	}
-	return append(repairs, s.copies(c.Loan.Site, c.Loan.Place)...), "a plain copy for the borrower would not do, and where it could be waited for is not known"
+	return append(repairs, s.copies(c.Loan)...), "a plain copy for the borrower would not do, and where it could be waited for is not known"
 }
 
 // escape returns the repairs of e.
@@ -49,7 +51,22 @@ func (s *Source) escape(e borrow.Escape) ([]Repair, string) {
 	if e.Loan != nil && e.Loan.Writes {
 		return nil, "the borrower writes to the memory, so that a copy would not serve the caller"
 	}
-	return s.copies(e.Site, e.Place), "a plain copy would not do"
+	l := world.Loan{Kind: world.ByCall, Site: e.Site, Place: e.Place}
+	if e.Loan != nil {
+		l = *e.Loan
+	}
+	if s.fills(e.Fn) {
+		return nil, "the function is to fill the memory, so that a copy would not serve the caller"
+	}
+	return s.copies(l), "a plain copy would not do"
+}
+
+// fills reports whether fn is a method that is to write to what it is given, as Read is.
+func (s *Source) fills(fn *ssa.Function) bool {
+	obj, ok := fn.Object().(*types.Func)
+	return ok && slices.ContainsFunc(s.program.Contracts.Func(obj), func(c *contract.Contract) bool {
+		return c.Verb == contract.VerbWrite || c.Verb == contract.VerbWriteDeep
+	})
 }
 
 // lateUse returns the repairs of u.
@@ -62,7 +79,7 @@ func (s *Source) lateUse(u exec.LateUse) ([]Repair, string) {
 		return s.dropSecond(end, use, "Drop the second release", "Leave the release to the deferred call"), "it depends on the path which release is the second"
 	}
 	if u.Returned || u.Kept {
-		repairs = append(repairs, s.copies(u.Site, u.Place)...)
+		repairs = append(repairs, s.copies(world.Loan{Kind: world.ByCall, Site: u.Site, Place: u.Place})...)
 	}
 	if u.End.Kind == world.Released && !u.Kept {
 		repairs = append(repairs, s.releaseAtReturn(end)...)

@@ -3,6 +3,7 @@ package fixes
 import (
 	"go/ast"
 	"go/parser"
+	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/analysis"
@@ -13,7 +14,7 @@ import (
 )
 
 // maxTrials bounds how often a package is analyzed again.
-const maxTrials = 24
+const maxTrials = 16
 
 // A trial tries repairs on a package.
 type trial struct {
@@ -51,80 +52,124 @@ func sortOf(r *ownership.Result, f repair.Finding) sort {
 	return s
 }
 
-// choose returns an offer for each finding. No two fixes overlap.
-func (t *trial) choose() []offer {
-	offers := make([]offer, len(t.findings))
-	taken := map[*ast.File]*edit.Set{}
+// A choice is a finding with the repairs that could settle it.
+type choice struct {
+	finding repair.Finding
+	repairs []repair.Repair // formatted
+	why     string
+}
+
+// choices returns the choice for each finding.
+func (t *trial) choices() []choice {
+	all := make([]choice, len(t.findings))
 	for i, f := range t.findings {
 		repairs, why := t.source.Repairs(f)
-		offers[i].why = why
+		all[i] = choice{finding: f, why: why}
 		for _, r := range repairs {
-			o, ok := t.offer(f, r, taken)
-			if ok {
-				offers[i] = o
-				break
+			if edits, ok := edit.Tidy(t.source.Text(r.File), r.Edits); ok {
+				r.Edits = edits
+				all[i].repairs = append(all[i].repairs, r)
 			}
-			if o.why != "" {
-				offers[i].why = o.why
-			}
+		}
+	}
+	return all
+}
+
+// choose returns an offer for each finding. No two fixes overlap. As most repairs stand, the
+// best of all findings are tried together first.
+func (t *trial) choose() []offer {
+	all := t.choices()
+	offers := make([]offer, len(all))
+	together := changes{}
+	var best []int // of the findings, those whose best repair overlaps no other
+	for i, c := range all {
+		offers[i].why = c.why
+		if len(c.repairs) > 0 && together.add(c.repairs[0]) {
+			best = append(best, i)
+		}
+	}
+	if len(best) > 1 && t.stands(all, best, together) {
+		for _, i := range best {
+			offers[i] = t.offer(all[i].repairs[0])
+		}
+	} else {
+		together = changes{}
+	}
+	for i, c := range all {
+		if offers[i].fix == nil {
+			offers[i] = t.single(all, i, c, together)
 		}
 	}
 	return offers
 }
 
-// offer returns the offer to make the repair r of f, if it stands the trial and overlaps no
-// other that is offered; otherwise the offer may say why not.
-func (t *trial) offer(f repair.Finding, r repair.Repair, taken map[*ast.File]*edit.Set) (offer, bool) {
-	edits, ok := edit.Tidy(t.source.Text(r.File), r.Edits)
-	if !ok {
-		return offer{}, false
+// single returns the offer for the choice c, with the index i among all, beside the changes
+// that are offered already.
+func (t *trial) single(all []choice, i int, c choice, offered changes) offer {
+	for _, r := range c.repairs {
+		if t.left == 0 {
+			return offer{why: "there are too many findings in this package to try all fixes"}
+		}
+		alone := changes{}
+		if !alone.add(r) || !t.stands(all, []int{i}, alone) {
+			continue
+		}
+		if offered.add(r) {
+			return t.offer(r)
+		}
+		return offer{why: "it would overlap the fix of another finding; there will be one when that is fixed"}
 	}
-	r.Edits = edits
-	if t.left == 0 {
-		return offer{why: "there are too many findings in this package to try all fixes"}, false
-	}
-	t.left--
-	if !t.stands(f, r) {
-		return offer{}, false
-	}
-	if taken[r.File] == nil {
-		taken[r.File] = new(edit.Set)
-	}
-	if !taken[r.File].Add(edits) {
-		return offer{why: "it would overlap the fix of another finding; there will be one when that is fixed"}, false
-	}
-	return offer{file: r.File, fix: fixOf(t.pass, r)}, true
+	return offer{why: c.why}
 }
 
-// stands reports whether the package with the repair r is valid and has one finding of the
-// sort of f less than before, and no more of any other sort.
-func (t *trial) stands(f repair.Finding, r repair.Repair) bool {
-	var s edit.Set
-	s.Add(r.Edits)
-	tok := t.pass.Fset.File(r.File.FileStart)
-	file, err := parser.ParseFile(t.pass.Fset, tok.Name(), s.Apply(t.source.Text(r.File)), parser.ParseComments|parser.SkipObjectResolution)
-	if err != nil {
-		return false
+// offer returns the offer to make the repair r.
+func (t *trial) offer(r repair.Repair) offer { return offer{file: r.File, fix: fixOf(t.pass, r)} }
+
+// changes are edits of several files.
+type changes map[*ast.File]*edit.Set
+
+// add adds r, unless it overlaps what is there.
+func (c changes) add(r repair.Repair) bool {
+	if c[r.File] == nil {
+		c[r.File] = new(edit.Set)
 	}
+	return c[r.File].Add(r.Edits)
+}
+
+// stands reports whether the package with the changes, which are to settle the findings of
+// these choices, is valid, has as many findings less of their sorts, and no more of any other.
+func (t *trial) stands(all []choice, settled []int, c changes) bool {
+	t.left--
 	files := slices.Clone(t.pass.Files)
-	files[slices.Index(files, r.File)] = file
+	for i, old := range files {
+		if c[old] == nil || c[old].Empty() {
+			continue
+		}
+		name := t.pass.Fset.File(old.FileStart).Name()
+		src := c[old].Apply(t.source.Text(old))
+		file, err := parser.ParseFile(t.pass.Fset, name, src, parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil {
+			return false
+		}
+		files[i] = file
+	}
 	again, err := ownership.Again(t.pass, files)
 	if err != nil {
 		return false
 	}
-	counts, own := map[sort]int{}, sortOf(t.found, f)
-	if again != nil {
-		counts = sorts(again, repair.Findings(again.Program, again.Funcs))
+	most := maps.Clone(t.sorts)
+	for _, i := range settled {
+		most[sortOf(t.found, all[i].finding)]--
 	}
-	return counts[own] < t.sorts[own] && !more(counts, t.sorts)
-}
-
-// more reports whether there is more of any sort in counts than before.
-func more(counts, before map[sort]int) bool {
-	for s, n := range counts {
-		if n > before[s] {
-			return true
+	if again != nil {
+		for _, f := range repair.Findings(again.Program, again.Funcs) {
+			most[sortOf(again, f)]--
 		}
 	}
-	return false
+	for _, n := range most {
+		if n < 0 {
+			return false
+		}
+	}
+	return true
 }
