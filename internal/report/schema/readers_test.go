@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/asyncown/asyncown/internal/need"
@@ -69,4 +70,27 @@ func complaints(t *testing.T, log, kind string) []string {
 		}
 	}
 	return all
+}
+
+// TestReviewdog has reviewdog read a log with findings, and one without.
+func TestReviewdog(t *testing.T) {
+	need.Tool(t, "reviewdog")
+	review := func(r *report.Report) (string, int) {
+		var log bytes.Buffer
+		if err := report.SARIF(&log, r); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.CommandContext(t.Context(), "reviewdog", "-f=sarif", "-reporter=rdjsonl", "-filter-mode=nofilter", "-fail-level=any")
+		cmd.Stdin = &log
+		out, _ := cmd.CombinedOutput()
+		return string(out), cmd.ProcessState.ExitCode()
+	}
+	// Without blanks, which reviewdog puts here in one build and there in another.
+	const place = `"location":{"path":"ab/größe.go","range":{"start":{"line":3,"column":13}`
+	if out, status := review(full(t)); status != 1 || !strings.Contains(strings.ReplaceAll(out, " ", ""), place) {
+		t.Errorf("with findings: exit status %d\n%s", status, out)
+	}
+	if out, status := review(&report.Report{}); status != 0 {
+		t.Errorf("without findings: exit status %d\n%s", status, out)
+	}
 }
