@@ -30,6 +30,9 @@ func (s *Source) copies(l world.Loan) []Repair {
 			continue
 		}
 		name := s.source.NameAt(at, l.Place, l.Place, diag.Name{}).Text
+		if l.Kind == world.ByGo {
+			out = append(out, s.spawned(sp, at, name)...)
+		}
 		out = append(out, s.copiesAt(sp, at, name, answered)...)
 	}
 	return out
