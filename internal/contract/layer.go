@@ -24,7 +24,7 @@ func Layered(tables ...*Table) *Table {
 		for pkg := range t.packages {
 			all.open(pkg)
 		}
-		for _, c := range t.contracts {
+		for c := range t.All() {
 			key := symbolIn{c.Package, c.bare()}
 			if first := said[key]; first == nil || first == t {
 				said[key] = t
@@ -43,7 +43,7 @@ func (t *Table) In(wanted func(path string) bool) *Table {
 			in.open(pkg)
 		}
 	}
-	for _, c := range t.contracts {
+	for c := range t.All() {
 		if wanted(c.Package) {
 			_ = in.add(c) // t has taken it, too
 		}

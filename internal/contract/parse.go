@@ -33,27 +33,17 @@ func (l ErrorList) Error() string {
 // wrong, the result is nil and the error an [ErrorList] with one mistake for
 // every wrong line.
 func Parse(file string, src []byte) (*Table, error) {
-	t := newTable()
-	if err := parseInto(t, file, 1, string(src)); err != nil {
-		return nil, err
-	}
-	return t, nil
-}
-
-// parseInto parses a part of a file, which starts in the given line, and adds what it says
-// to t.
-func parseInto(t *Table, file string, first int, src string) error {
-	p := &reader{file: file, line: first - 1, table: t, lines: make(map[string]int)}
-	for line := range strings.Lines(src) {
+	p := &reader{file: file, table: newTable(), lines: make(map[string]int)}
+	for line := range strings.Lines(string(src)) {
 		p.line++
 		if err := p.parseLine(line); err != nil {
 			p.errs = append(p.errs, &Error{File: file, Line: p.line, Msg: err.Error()})
 		}
 	}
 	if len(p.errs) > 0 {
-		return p.errs
+		return nil, p.errs
 	}
-	return nil
+	return p.table, nil
 }
 
 // A reader holds the state between the lines of a table.
@@ -101,12 +91,16 @@ func (p *reader) parseLine(line string) error {
 	}
 	p.lines[same] = p.line
 	c.Package, c.File, c.Line = p.pkg, p.file, p.line
-	evidence := p.evidence
-	if comment != "" {
-		evidence = append(slices.Clip(evidence), comment)
-	}
-	c.Evidence = strings.Join(evidence, " ")
+	c.Evidence = evidence(p.evidence, comment)
 	return p.table.add(c)
+}
+
+// evidence returns the text of the comments above a contract and of the one beside it.
+func evidence(above []string, beside string) string {
+	if beside != "" {
+		above = append(slices.Clip(above), beside)
+	}
+	return strings.Join(above, " ")
 }
 
 // openPackage starts the scope of a package; args follow the keyword. A path

@@ -75,9 +75,9 @@ func (r *Resolver) method(fn *types.Func, recv types.Type, candidates []*entry) 
 	for _, e := range candidates {
 		switch m := r.member(e, fn.Pkg()); {
 		case e.declares(fn, recv) || m.object == fn:
-			own = append(own, e.contracts...)
+			own = append(own, e.contracts()...)
 		case m.iface != nil && satisfies(fn, recv, e, m.iface):
-			for _, c := range e.contracts {
+			for _, c := range e.contracts() {
 				// A method of any type need not look as the table expects.
 				if !e.any || c.fits(fn.Signature()) {
 					inherited = append(inherited, c)
@@ -111,7 +111,7 @@ func (r *Resolver) Invoke(fn *types.Func, static types.Type) []*Contract {
 	}
 	for _, e := range r.table.members[fn.Name()] {
 		if !e.any && e.names(named.Obj()) && r.member(e, named.Obj().Pkg()).object == nil {
-			return inherit(e.contracts, found)
+			return inherit(e.contracts(), found)
 		}
 	}
 	return found
@@ -130,7 +130,7 @@ func (r *Resolver) Field(f *types.Var, owner *types.Named) []*Contract {
 			continue
 		}
 		if r.member(e, f.Pkg()).object == f.Origin() || owner != nil && e.names(owner.Obj()) {
-			found = append(found, e.contracts...)
+			found = append(found, e.contracts()...)
 		}
 	}
 	return found

@@ -4,13 +4,14 @@ import (
 	"iter"
 	"maps"
 	"slices"
+	"sync"
 )
 
 // A Table holds contracts, indexed by package and name. It is immutable once
 // parsed, and safe for concurrent use.
 type Table struct {
-	contracts []*Contract
-	packages  map[string]bool
+	lines    []*line
+	packages map[string]bool
 
 	// objects are the package-level symbols.
 	objects map[qualified]*entry
@@ -25,8 +26,21 @@ type qualified struct{ pkg, name string }
 // An entry gathers the contracts of one symbol.
 type entry struct {
 	symbol
-	pkg       string
-	contracts []*Contract
+	pkg   string
+	lines []*line
+
+	once   sync.Once
+	parsed []*Contract // what the lines say
+}
+
+// contracts returns what the table says of the symbol. The caller must not modify it.
+func (e *entry) contracts() []*Contract {
+	e.once.Do(func() {
+		for _, l := range e.lines {
+			e.parsed = append(e.parsed, l.contract())
+		}
+	})
+	return e.parsed
 }
 
 func newTable() *Table {
@@ -46,10 +60,15 @@ func (t *Table) add(c *Contract) error {
 	if err != nil {
 		return err
 	}
-	t.contracts = append(t.contracts, c)
-	e := t.entry(c.Package, sym)
-	e.contracts = append(e.contracts, c)
+	t.index(c.Package, sym, &line{parsed: c})
 	return nil
+}
+
+// index appends the line l about sym, which belongs to pkg.
+func (t *Table) index(pkg string, sym symbol, l *line) {
+	t.lines = append(t.lines, l)
+	e := t.entry(pkg, sym)
+	e.lines = append(e.lines, l)
 }
 
 // entry returns the entry of a symbol, a new one if there is none yet.
@@ -75,14 +94,34 @@ func (t *Table) entry(pkg string, sym symbol) *entry {
 func (t *Table) Packages() []string { return slices.Sorted(maps.Keys(t.packages)) }
 
 // All yields the contracts in the order in which they were read.
-func (t *Table) All() iter.Seq[*Contract] { return slices.Values(t.contracts) }
+func (t *Table) All() iter.Seq[*Contract] {
+	return func(yield func(*Contract) bool) {
+		for _, l := range t.lines {
+			if !yield(l.contract()) {
+				return
+			}
+		}
+	}
+}
+
+// Verbs yields the name of the symbol and the verb of each contract, in the order in which
+// they were read. It reads no more than that of those that nobody has asked for yet.
+func (t *Table) Verbs() iter.Seq2[string, Verb] {
+	return func(yield func(string, Verb) bool) {
+		for _, l := range t.lines {
+			if !yield(l.verb()) {
+				return
+			}
+		}
+	}
+}
 
 // Object returns the contracts of a package-level function or type by name.
 // It is the way to the built-in functions of package unsafe, which have no
 // [go/types.Func]. The caller must not modify the result.
 func (t *Table) Object(pkgPath, name string) []*Contract {
 	if e := t.objects[qualified{pkgPath, name}]; e != nil {
-		return e.contracts
+		return e.contracts()
 	}
 	return nil
 }

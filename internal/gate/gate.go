@@ -44,9 +44,9 @@ func opens(n ast.Node, starters map[string]bool) bool {
 // those of the imported packages, start something asynchronous.
 func Starters(t *contract.Table) map[string]bool {
 	names := map[string]bool{}
-	for c := range t.All() {
-		if c.Verb.Starts() {
-			names[c.Name()] = true
+	for name, verb := range t.Verbs() {
+		if verb.Starts() {
+			names[name] = true
 		}
 	}
 	return names
