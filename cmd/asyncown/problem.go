@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // A problem is a reason why something could not be analyzed.
@@ -48,16 +49,22 @@ func summarize(problems []problem) []string {
 	return lines
 }
 
+// pattern returns a function that compiles the regular expression when it is first needed:
+// the program is started for each package, and hardly ever has to read errors.
+func pattern(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+}
+
 // consequence matches complaints about packages that could not be analyzed
 // because one that they import could not.
-var consequence = regexp.MustCompile(`no package vetx file for "|missing facts for "`)
+var consequence = pattern(`no package vetx file for "|missing facts for "`)
 
 // dropConsequences removes the problems that follow from others, unless no
 // others are left.
 func dropConsequences(problems []problem) []problem {
 	var causes []problem
 	for _, p := range problems {
-		if !consequence.MatchString(p.text) {
+		if !consequence().MatchString(p.text) {
 			causes = append(causes, p)
 		}
 	}
@@ -70,17 +77,17 @@ func dropConsequences(problems []problem) []problem {
 var (
 	// header matches the line that the go command prints before the errors
 	// of a package: "# p", "# [p]", "# p [p.test]".
-	header = regexp.MustCompile(`^# \[?([^] ]+)\]?`)
+	header = pattern(`^# \[?([^] ]+)\]?`)
 	// crash matches the first line of the death of a Go program.
-	crash = regexp.MustCompile(`^(panic|fatal error): `)
+	crash = pattern(`^(panic|fatal error): `)
 	// stack matches the start of a stack trace.
-	stack = regexp.MustCompile(`^goroutine \d+ `)
+	stack = pattern(`^goroutine \d+ `)
 	// noise matches lines that are no errors.
-	noise = regexp.MustCompile(`^(go: downloading |runtime: |exit status \d+$|\s*$)`)
+	noise = pattern(`^(go: downloading |runtime: |exit status \d+$|\s*$)`)
 	// located matches a message with a position.
-	located = regexp.MustCompile(`^([^:\s][^:]*\.\w+)(:\d+(?::\d+)?: .*)$|^(/[^:]+)(: directory not found)$`)
+	located = pattern(`^([^:\s][^:]*\.\w+)(:\d+(?::\d+)?: .*)$|^(/[^:]+)(: directory not found)$`)
 	// origin matches who says it: the go command, or a vet tool's log.
-	origin = regexp.MustCompile(`^(go|vet|asyncown[\w.]*): `)
+	origin = pattern(`^(go|vet|asyncown[\w.]*): `)
 )
 
 // parseStderr picks the problems out of what a failed go command, run in dir,
@@ -92,23 +99,23 @@ func parseStderr(text, dir string, paths pathNames) []problem {
 	skip := false // in a stack trace
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\r\n")
-		if m := header.FindStringSubmatch(line); m != nil {
+		if m := header().FindStringSubmatch(line); m != nil {
 			pkg, skip = m[1], false
 			continue
 		}
-		skip = skip || stack.MatchString(line)
-		if skip || noise.MatchString(line) {
+		skip = skip || stack().MatchString(line)
+		if skip || noise().MatchString(line) {
 			continue
 		}
 		if strings.TrimLeft(line, " \t") != line && len(problems) > 0 {
 			problems[len(problems)-1].text += " " + strings.TrimSpace(line)
 			continue
 		}
-		if crash.MatchString(line) {
+		if crash().MatchString(line) {
 			line = fmt.Sprintf("internal error in the analysis of %s: %s", pkg, line)
 			skip = true
 		}
-		line = origin.ReplaceAllString(strings.TrimSpace(line), "")
+		line = origin().ReplaceAllString(strings.TrimSpace(line), "")
 		problems = append(problems, problem{pkg, relocate(line, dir, paths)})
 	}
 	return problems
@@ -117,7 +124,7 @@ func parseStderr(text, dir string, paths pathNames) []problem {
 // relocate rewrites the file name at the start of an error message, which the
 // go command gives relative to dir, where it ran.
 func relocate(line, dir string, paths pathNames) string {
-	m := located.FindStringSubmatch(line)
+	m := located().FindStringSubmatch(line)
 	if m == nil {
 		return line
 	}

@@ -13,6 +13,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/asyncown/asyncown/internal/report"
 )
@@ -42,7 +43,7 @@ const header = `# Findings of asyncown that are known. Write this file anew with
 `
 
 // fingerprint matches a fingerprint.
-var fingerprint = regexp.MustCompile(`^[0-9a-f]{16}:[1-9][0-9]*$`)
+var fingerprint = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9a-f]{16}:[1-9][0-9]*$`) })
 
 // Read reads the file called name from r. An error names the file and the line.
 func Read(r io.Reader, name string) ([]Entry, error) {
@@ -57,7 +58,7 @@ func Read(r io.Reader, name string) ([]Entry, error) {
 			continue
 		}
 		fields := strings.Split(line, "\t")
-		if len(fields) != 5 || !fingerprint.MatchString(fields[0]) {
+		if len(fields) != 5 || !fingerprint().MatchString(fields[0]) {
 			return nil, fmt.Errorf("%s:%d: this is no line of a baseline", name, n)
 		}
 		entries = append(entries, Entry{fields[1], fields[2], fields[3], fields[4], fields[0]})

@@ -7,10 +7,11 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // hunk matches the head of a hunk.
-var hunk = regexp.MustCompile(`^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@`)
+var hunk = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@`) })
 
 // parse adds the lines of a diff without context, of a work tree at top.
 func (s *Set) parse(diff []byte, top string) error {
@@ -33,7 +34,7 @@ func (s *Set) parse(diff []byte, top string) error {
 				s.lines[s.resolve(filepath.Join(top, filepath.FromSlash(name)))] = file
 			}
 		case strings.HasPrefix(line, "@@ "):
-			m := hunk.FindStringSubmatch(line)
+			m := hunk().FindStringSubmatch(line)
 			if m == nil || file == nil {
 				return fmt.Errorf("git: cannot read the diff: %s", line)
 			}

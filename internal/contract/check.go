@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Check compares c with the packages that lookup returns by their paths, nil
@@ -128,7 +129,7 @@ func (k *checker) rootType(p Place) (types.Type, error) {
 }
 
 // param matches the element of a path that stands for a parameter.
-var param = regexp.MustCompile(`^p[0-9]+$`)
+var param = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^p[0-9]+$`) })
 
 // walk follows a path from typ as far as its types are known, and returns the
 // type of its end, or nil.
@@ -147,7 +148,7 @@ func (k *checker) walk(typ types.Type, path []string) (types.Type, error) {
 				return nil, fmt.Errorf("%s of no channel", elem)
 			}
 			typ = ch.Elem()
-		case param.MatchString(elem):
+		case param().MatchString(elem):
 			return nil, checkParam(typ, elem)
 		case !token.IsExported(elem):
 			return nil, nil // a pseudo-field

@@ -3,6 +3,7 @@ package exec
 import (
 	"go/types"
 	"regexp"
+	"sync"
 	"slices"
 	"strconv"
 
@@ -85,7 +86,7 @@ func (p *Program) addObligation(fn *ssa.Function, c *contract.Contract, i int, p
 }
 
 // paramStep matches the element of a contract's path that names a parameter of a function.
-var paramStep = regexp.MustCompile(`^p(\d+)$`)
+var paramStep = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^p(\d+)$`) })
 
 // obligePassed notes what the functions that instr converts or passes on must not keep.
 func (p *Program) obligePassed(instr ssa.Instruction) {
@@ -116,7 +117,7 @@ func (p *Program) obligePassed(instr ssa.Instruction) {
 			if at.Root != contract.RootArg || len(at.Path) == 0 || at.Index >= len(args) {
 				continue
 			}
-			m := paramStep.FindStringSubmatch(at.Path[0])
+			m := paramStep().FindStringSubmatch(at.Path[0])
 			fn := functionOf(args[at.Index])
 			if m == nil || fn == nil {
 				continue

@@ -3,11 +3,13 @@ package report
 import (
 	"cmp"
 	_ "embed"
+	"encoding/json"
 	"fmt"
-	"html/template"
+	"html"
 	"io"
 	"path/filepath"
 	"slices"
+	"strings"
 )
 
 // The parts of the page.
@@ -18,8 +20,6 @@ var (
 	pageStyle string
 	//go:embed page/page.js
 	pageScript string
-
-	page = template.Must(template.New("page").Parse(pageText))
 )
 
 // excerptLines is how many lines the page shows above and below a position.
@@ -76,13 +76,22 @@ func HTML(w io.Writer, r *Report) error {
 		m.add(&r.Findings[i])
 	}
 	slices.SortStableFunc(m.data.Findings, func(a, b pageFinding) int { return cmp.Compare(a.Package, b.Package) })
-	return page.Execute(w, map[string]any{
-		"Title":    title(r.Count()),
-		"Problems": r.Problems,
-		"Data":     m.data,
-		"Style":    template.CSS(pageStyle),
-		"Script":   template.JS(pageScript),
-	})
+	data, err := json.Marshal(m.data) // in which no tag can begin: it has < as an escape
+	if err != nil {
+		return err
+	}
+	var problems strings.Builder
+	for _, p := range r.Problems {
+		fmt.Fprintf(&problems, "<p class=\"problem\">%s</p>\n", html.EscapeString(p))
+	}
+	_, err = strings.NewReplacer(
+		"{{title}}", html.EscapeString(title(r.Count())),
+		"{{problems}}", problems.String(),
+		"{{data}}", string(data),
+		"{{style}}", pageStyle,
+		"{{script}}", pageScript,
+	).WriteString(w, pageText)
+	return err
 }
 
 // title counts the findings.
