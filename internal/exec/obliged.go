@@ -3,9 +3,9 @@ package exec
 import (
 	"go/types"
 	"regexp"
-	"sync"
 	"slices"
 	"strconv"
+	"sync"
 
 	"golang.org/x/tools/go/ssa"
 
