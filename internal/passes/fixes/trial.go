@@ -63,8 +63,10 @@ type choice struct {
 func (t *trial) choices() []choice {
 	all := make([]choice, len(t.findings))
 	for i, f := range t.findings {
-		repairs, why := t.source.Repairs(f)
-		all[i] = choice{finding: f, why: why}
+		all[i] = choice{finding: f, why: "the search for one failed"}
+		var repairs []repair.Repair
+		pos := t.found.Program.Log.SiteInfo(f.At).Pos
+		t.found.Program.Guard(pos, func() { repairs, all[i].why = t.source.Repairs(f) })
 		for _, r := range repairs {
 			if edits, ok := edit.Tidy(t.source.Text(r.File), r.Edits); ok {
 				r.Edits = edits
