@@ -173,6 +173,24 @@ func TestLinters(t *testing.T) {
 	s.expect(out, "6 itself", "31 itself")
 }
 
+// TestFix has the program make the fixes, and expects what they settle to be gone.
+func TestFix(t *testing.T) {
+	s := newScratch(t)
+	s.write("tiny.go", strings.NewReplacer("work func() error", "work error", "work()", "work").Replace(source))
+	out, _ := s.run("earlyclose", "", "run", "--fix")
+	s.expect(out)
+	text, err := os.ReadFile(filepath.Join(s.dir, "tiny.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "t.err = work\n\t\tclose(t.done)\n"; !strings.Contains(string(text), want) {
+		t.Errorf("the signal does not come after the result:\n%s", text)
+	}
+	if out, status := s.run("earlyclose", "", "run"); status != 0 {
+		t.Errorf("exit status %d after the fix\n%s", status, out)
+	}
+}
+
 // TestNoStaleResults expects the version by which golangci-lint caches results by the
 // contents of the program. Any other would serve results of an older build.
 func TestNoStaleResults(t *testing.T) {
