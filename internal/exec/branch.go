@@ -3,6 +3,7 @@ package exec
 import (
 	"fmt"
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -44,9 +45,32 @@ func (f *function) collected(w *world.World, body map[*ssa.BasicBlock]bool) {
 		if e.Kind != event.Recv || instr == nil || !body[instr.Block()] {
 			continue
 		}
-		w.Settled = f.Log.Add(w.Settled, event.Mark{Place: f.join(e.Place.Ref(), allSel)})
-		w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool { return f.marked(l.Tokens, e.Place) })
+		f.gotAll(w, e.Place)
+		if sel, ok := instr.(*ssa.Select); ok {
+			// Each turn has got one answer, over one of the channels.
+			for _, s := range sel.States {
+				if ch := f.again(w, s.Chan); s.Dir == types.RecvOnly && ch.Kind == place.Ref {
+					f.gotAll(w, ch.Place())
+				}
+			}
+		}
 	}
+}
+
+// gotAll notes that w has all that was sent on the channel ch.
+func (f *function) gotAll(w *world.World, ch place.Place) {
+	w.Settled = f.Log.Add(w.Settled, event.Mark{Place: f.join(ch.Ref(), allSel)})
+	w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool { return f.marked(l.Tokens, ch) })
+}
+
+// again returns what v is in w even if w no longer has the register, by loading it once more.
+func (f *function) again(w *world.World, v ssa.Value) place.Value {
+	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
+		if addr := f.eval(w, load.X); addr.Kind == place.Ref {
+			return f.load(w, addr.Place(), load.Type())
+		}
+	}
+	return f.eval(w, v)
 }
 
 // assume refines w by the outcome of the condition cond and reports whether

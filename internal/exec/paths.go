@@ -83,6 +83,17 @@ func (p *Program) LeadsPast(a, past, b ssa.Instruction) bool {
 	return false
 }
 
+// Follows reports whether b may be run after a in one run of a function and in one turn of
+// its loops, or they have no function in common.
+func (p *Program) Follows(a, b event.Site) bool {
+	s, t := p.Meet(a, b)
+	x, y := p.Log.SiteInfo(s).Instr, p.Log.SiteInfo(t).Instr
+	if x == nil || y == nil || x == y || x.Parent() != y.Parent() {
+		return true
+	}
+	return p.Onward(x, y) || isDefer(y) && p.Onward(y, x)
+}
+
 // Onward reports whether there is a path from a to b, two statements of one function, that
 // begins no new turn of a loop.
 func (p *Program) Onward(a, b ssa.Instruction) bool {
@@ -148,6 +159,17 @@ func (p *Program) Own(fn *ssa.Function, ch place.Place) bool {
 		}
 	}
 	return ok
+}
+
+// Given reports whether the channel ch is a parameter of a function, other than what a
+// method belongs to.
+func (p *Program) Given(ch place.Place) bool {
+	i := p.Table.Info(p.Table.Base(ch.Sym))
+	param, ok := i.Val.(*ssa.Parameter)
+	if !ok || i.Origin != place.FromParam || ch.Path != 0 {
+		return false
+	}
+	return param.Parent().Signature.Recv() == nil || param.Parent().Params[0] != param
 }
 
 // runsOnce reports whether fn is a literal that the function around it calls, defers or

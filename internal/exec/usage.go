@@ -186,6 +186,25 @@ func binding(v *ssa.FreeVar) ssa.Value {
 	return nil
 }
 
+// Variable returns where the variable at addr is declared, be it one that a literal has from
+// the function around it; nil if addr is not that of a variable as a whole.
+func Variable(addr ssa.Value) ssa.Value {
+	for range 8 {
+		free, ok := addr.(*ssa.FreeVar)
+		if !ok {
+			break
+		}
+		addr = binding(free)
+	}
+	switch addr := addr.(type) {
+	case *ssa.Alloc:
+		return addr
+	case *ssa.Global:
+		return addr
+	}
+	return nil
+}
+
 // fieldVar returns field i of typ, a struct or a pointer to one; fields of the
 // instances of a generic type are one.
 func fieldVar(typ types.Type, i int) any {

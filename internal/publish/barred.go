@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -8,6 +9,7 @@ import (
 
 	"github.com/asyncown/asyncown/internal/contract"
 	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/exec"
 )
 
 // barred reports whether no send s can come after the close e of a: before it, a has
@@ -27,22 +29,30 @@ func (m *matcher) barred(a *actor, e event.Event, s take) bool {
 
 // bars reports whether the write w sets a field that the sender of s looks at before it sends.
 func (m *matcher) bars(w event.Event, s take) bool {
-	fields := m.p.Fields(w.Place)
-	_, constant := m.stored(w).(*ssa.Const)
-	return constant && len(fields) > 0 && m.looks(s.e.Site, fields[len(fields)-1])
+	store, ok := m.p.Innermost(w.Site).(*ssa.Store)
+	if !ok {
+		return false
+	}
+	_, constant := store.Val.(*ssa.Const)
+	flag := variableAt(store.Addr)
+	return constant && flag != nil && m.looks(s.e.Site, flag)
 }
 
-// stored returns what the write w stores, nil if that is no plain store.
-func (m *matcher) stored(w event.Event) ssa.Value {
-	if store, ok := m.p.Innermost(w.Site).(*ssa.Store); ok {
-		return store.Val
+// variableAt returns what stands for the variable at addr in all functions: a field, or
+// where the variable is declared; nil if there is nothing.
+func variableAt(addr ssa.Value) any {
+	if f := fieldAt(addr); f != nil {
+		return f
+	}
+	if v := exec.Variable(addr); v != nil {
+		return v
 	}
 	return nil
 }
 
-// looks reports whether a test of field leads to the send at site, or to one of the calls
-// through which it was reached, and no lock is given back in between.
-func (m *matcher) looks(site event.Site, field *types.Var) bool {
+// looks reports whether a test of the variable flag leads to the send at site, or to one of
+// the calls through which it was reached, and no lock is given back in between.
+func (m *matcher) looks(site event.Site, flag any) bool {
 	for ; site != 0; site = m.p.Log.SiteInfo(site).Via {
 		at := m.p.Innermost(site)
 		if at == nil || at.Block() == nil {
@@ -50,7 +60,7 @@ func (m *matcher) looks(site event.Site, field *types.Var) bool {
 		}
 		for _, b := range at.Parent().Blocks {
 			branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-			if ok && decides(b, at.Block()) && m.holds(branch.Cond, field, at, 5) {
+			if ok && decides(b, at.Block()) && m.holds(branch.Cond, flag, at, 5) {
 				return true
 			}
 		}
@@ -58,22 +68,23 @@ func (m *matcher) looks(site event.Site, field *types.Var) bool {
 	return false
 }
 
-// holds reports whether v is computed from what field holds, read at a point from which
+// holds reports whether v is computed from what the variable flag holds, read at a point from which
 // no lock is given back until at.
-func (m *matcher) holds(v ssa.Value, field *types.Var, at ssa.Instruction, depth int) bool {
+func (m *matcher) holds(v ssa.Value, flag any, at ssa.Instruction, depth int) bool {
 	if depth == 0 {
 		return false
 	}
 	switch v := v.(type) {
 	case *ssa.UnOp:
-		if fieldAt(v.X) == field {
-			return !m.unlocks(v, at)
+		if v.Op == token.MUL {
+			return variableAt(v.X) == flag && !m.unlocks(v, at)
 		}
-		return m.holds(v.X, field, at, depth-1)
+		return m.holds(v.X, flag, at, depth-1)
 	case *ssa.BinOp:
-		return m.holds(v.X, field, at, depth-1) || m.holds(v.Y, field, at, depth-1)
+		return m.holds(v.X, flag, at, depth-1) || m.holds(v.Y, flag, at, depth-1)
 	case *ssa.Call:
-		return slices.Contains(m.asked(v, depth), field) && !m.unlocks(v, at)
+		field, ok := flag.(*types.Var)
+		return ok && slices.Contains(m.asked(v, depth), field) && !m.unlocks(v, at)
 	}
 	return false
 }

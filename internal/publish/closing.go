@@ -91,7 +91,7 @@ func (m *matcher) closing(a *actor, e event.Event, senders map[key][]take) []Clo
 	var out []Closing
 	for _, k := range m.keys(a, e.Place) {
 		for _, s := range senders[k] {
-			if s.by != a && !m.testsApart(a, e, s.by) && !m.apart(a, e.Place, s.by, s.e.Place) && !m.encloses(a, s.by) && !m.counted(a, e, senders[k]) && !m.ordered(a, e, s) && !m.exclusive(a, e, s) {
+			if s.by != a && !m.testsApart(a, e, s.by) && !m.apart(a, e.Place, s.by, s.e.Place) && !m.encloses(a, s.by) && !m.others(a, e, s) && !m.counted(a, e, senders[k]) && !m.ordered(a, e, s) && !m.exclusive(a, e, s) {
 				out = append(out, Closing{Close: e, Other: s.e, Closer: a.fn, Sender: s.by.fn})
 			}
 		}
@@ -118,10 +118,10 @@ func outermost(fn *ssa.Function) *ssa.Function {
 	return fn
 }
 
-// twice reports whether a and b are two statements of one function.
+// twice reports whether a and b are two statements of one run of a function.
 func (m *matcher) twice(a, b event.Site) bool {
 	x, y := m.p.Innermost(a), m.p.Innermost(b)
-	return x != y && x.Parent() == y.Parent() && m.p.Depth(a) == m.p.Depth(b)
+	return x != y && x.Parent() == y.Parent() && m.p.Log.SiteInfo(a).Via == m.p.Log.SiteInfo(b).Via
 }
 
 // encloses reports whether b is the task of another function in which a's close
@@ -141,10 +141,15 @@ func (m *matcher) encloses(a, b *actor) bool {
 // first, because one of the two actors starts the other: the closer starts the sender on
 // paths that do not come to the close, or by a call that returns when the sender is
 // through, or the sender starts the closer and sends nothing after that. The channel is one
-// that no second run of the starter knows.
+// that no second run of the starter knows, that the sender closes, so that there is one
+// for each sender, or that callers hand over.
 func (m *matcher) exclusive(a *actor, e event.Event, s take) bool {
 	if !m.p.Own(a.fn, e.Place) {
-		return false
+		start, ok := m.directStart(a, s)
+		if !ok || m.p.Follows(start, e.Site) || m.p.Follows(e.Site, start) {
+			return false
+		}
+		return m.closesToo(s) || m.p.Given(e.Place) && !m.p.After(start, e.Site) && !m.p.After(e.Site, start)
 	}
 	if start, ok := m.start(a, s.by); ok {
 		over := !m.p.After(start, e.Site) || s.by.by == a && m.p.Over(start, e.Site)
@@ -152,6 +157,29 @@ func (m *matcher) exclusive(a *actor, e event.Event, s take) bool {
 	}
 	start, ok := m.start(s.by, a)
 	return ok && !m.p.After(start, s.e.Site)
+}
+
+// directStart returns where a itself starts the sender of s.
+func (m *matcher) directStart(a *actor, s take) (event.Site, bool) {
+	if s.by.by != a {
+		return 0, false
+	}
+	return m.p.Log.TaskData(s.by.task).Site, true
+}
+
+// closesToo reports whether the sender of s closes its channel as well.
+func (m *matcher) closesToo(s take) bool {
+	return slices.ContainsFunc(s.by.events, func(o event.Event) bool {
+		return o.Kind == event.Close && o.Place == s.e.Place && m.p.Closes(o.Site)
+	})
+}
+
+// others reports whether the close e and the send s, of two functions, are of two objects: one
+// of them makes its own, the sender closes the channel that it knows itself, and neither
+// belongs to the type of the object, whose methods speak of any.
+func (m *matcher) others(a *actor, e event.Event, s take) bool {
+	x, y := outermost(a.fn), outermost(s.by.fn)
+	return x != y && m.closesToo(s) && m.p.Fresh(e.Place) != m.p.Fresh(s.e.Place) && exec.Receiver(x) == nil && exec.Receiver(y) == nil
 }
 
 // start returns where a starts b, or a task that starts b in turn, if a itself runs once for

@@ -127,3 +127,40 @@ func (t *Tunnel) Shut() {
 	t.shut = true
 	t.mu.Unlock()
 }
+
+// Ferry is right: the lock and the flag are variables of the function.
+func Ferry(cars chan int) {
+	var mu sync.Mutex
+	shut := false
+	go func() {
+		mu.Lock()
+		defer mu.Unlock()
+		if shut {
+			return
+		}
+		cars <- 1
+	}()
+	mu.Lock()
+	shut = true
+	mu.Unlock()
+	close(cars)
+}
+
+// Raft looks at another flag.
+func Raft(cars chan int) {
+	var mu sync.Mutex
+	shut, full := false, false
+	go func() {
+		mu.Lock()
+		defer mu.Unlock()
+		if full {
+			return
+		}
+		cars <- 1
+	}()
+	mu.Lock()
+	shut = true
+	mu.Unlock()
+	close(cars) // want `cars is closed while the goroutine may still send on it`
+	_ = shut
+}

@@ -98,3 +98,57 @@ func (q *Quay) Use(b Boat) error {
 	}()
 	return nil
 }
+
+// Answer is right: it closes at once, or starts one who does.
+func Answer(n int, out chan<- int) {
+	if n < 0 {
+		close(out)
+		return
+	}
+	go func() {
+		defer close(out)
+		out <- n
+	}()
+}
+
+// A query brings the channel for its answer.
+type query struct {
+	n   int
+	out chan int
+}
+
+// Queries is right: each query has its own channel.
+func Queries(in <-chan query) {
+	for q := range in {
+		if q.n < 0 {
+			close(q.out)
+			continue
+		}
+		go func() {
+			defer close(q.out)
+			q.out <- q.n
+		}()
+	}
+}
+
+// Impatient closes what it has given to another.
+func Impatient(n int, out chan<- int, late func() bool) {
+	go func() {
+		defer close(out)
+		out <- n
+	}()
+	if late() {
+		close(out) // want `out is closed while the goroutine may still send on it`
+	}
+}
+
+// Shared lets senders share a channel that none of them closes.
+func Shared(in <-chan query, out chan<- int) {
+	for q := range in {
+		if q.n < 0 {
+			close(out) // want `out is closed while the goroutine may still send on it`
+			return
+		}
+		go func() { out <- q.n }()
+	}
+}
