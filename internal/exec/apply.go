@@ -55,8 +55,12 @@ func (f *function) applySummary(w *world.World, k callee, s *Summary) []*world.W
 	t := f.translate(w, k, s)
 	f.placed[s.Fn] = true
 	if len(s.Outcomes) == 0 {
-		f.replay(w, t, s.Events) // it never returns
-		return nil
+		f.replay(w, t, s.Events)
+		if !s.Partial {
+			return nil // it never returns
+		}
+		f.unknownCall(w, k)
+		return []*world.World{w}
 	}
 	var out []*world.World
 	for i, o := range s.Outcomes {
