@@ -41,6 +41,16 @@ func (p *Program) isWork(c *ssa.CallCommon) bool {
 	return fn == nil && len(p.contractsOfCall(c)) == 0 || fn != nil && p.local(fn)
 }
 
+// Unknown reports whether a call is one of a function of which neither the body nor a contract
+// is known.
+func (p *Program) Unknown(c *ssa.CallCommon) bool {
+	if _, ok := c.Value.(*ssa.Builtin); ok {
+		return false
+	}
+	fn := c.StaticCallee()
+	return (fn == nil || !p.local(fn)) && len(p.contractsOfCall(c)) == 0
+}
+
 // producer returns the call that v comes from, nil if it is no single one.
 func producer(v ssa.Value, depth int) *ssa.Call {
 	if depth == 0 {

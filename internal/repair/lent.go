@@ -20,6 +20,9 @@ import (
 func (s *Source) copies(l world.Loan) []Repair {
 	// Whoever waits for a receiver may have sent it the memory to fill it.
 	answered := l.Kind == world.BySend
+	if l.Kind == world.ByGo && s.handsOn(l) && s.lookedAtBehind(l) {
+		return nil
+	}
 	var out []Repair
 	for at := s.source.Inner(l.Site); at != 0; at = s.program.Log.SiteInfo(at).Via {
 		if at != s.source.Inner(l.Site) && !s.onlyReads(at) {
