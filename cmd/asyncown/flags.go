@@ -49,6 +49,9 @@ func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
 		}
 		return nil, flagError(err)
 	}
+	if name := emptyFlag(fs); name != "" {
+		return nil, fmt.Errorf("-%s needs a value: the one that it has is empty", name)
+	}
 	opts.patterns = fs.Args()
 	for _, arg := range opts.patterns {
 		if strings.HasPrefix(arg, "-") {
@@ -71,6 +74,20 @@ func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
 	var err error
 	opts.toolFlags, err = choice.args(suite, opts)
 	return opts, err
+}
+
+// emptyFlag returns the name of a flag that was given an empty text, perhaps by a variable that
+// was not set, although that means nothing; "" if there is none.
+func emptyFlag(fs *flag.FlagSet) (name string) {
+	fs.Visit(func(f *flag.Flag) {
+		switch f.Name {
+		case "baseline", "write-baseline", "new-from", "html", contractsFlag:
+			if f.Value.String() == "" {
+				name = f.Name
+			}
+		}
+	})
+	return name
 }
 
 // flagError puts an error of parsing flags into our words.

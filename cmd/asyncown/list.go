@@ -205,7 +205,7 @@ Usage:
 	asyncown contracts -infer [flags] [packages]
 
 It prints the lines of the table in force for functions, methods, fields and types
-whose names, such as net/http.Request.Body, hold a pattern; it matches from the
+whose names, such as net/http.Request.WithContext, hold a pattern; it matches from the
 beginning of a part of the name, and * stands for any text.
 With -infer it prints what the code of packages shows, and what their directives
 state, of the functions that they export: lines for a table of your own or, without

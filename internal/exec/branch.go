@@ -60,7 +60,9 @@ func (f *function) collected(w *world.World, body map[*ssa.BasicBlock]bool) {
 // gotAll notes that w has all that was sent on the channel ch.
 func (f *function) gotAll(w *world.World, ch place.Place) {
 	w.Settled = f.Log.Add(w.Settled, event.Mark{Place: f.join(ch.Ref(), allSel)})
-	w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool { return f.marked(l.Tokens, ch) })
+	w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool {
+		return f.marked(l.Tokens, ch) || l.Kind == world.BySend && l.Chan == ch
+	})
 }
 
 // again returns what v is in w even if w no longer has the register, by loading it once more.

@@ -78,6 +78,9 @@ func (f *function) verdict(w *world.World, l world.Loan, r receipt) verdict {
 	if l.Kind != world.BySend {
 		return stays
 	}
+	if r.place == l.Chan {
+		return settled // the path has received what was sent
+	}
 	if r.all {
 		return f.joined(w, l, r)
 	}
@@ -124,14 +127,19 @@ func (f *function) joined(w *world.World, l world.Loan, r receipt) verdict {
 	return v
 }
 
-// afterLend reports whether r is reached only through the statement that lent l,
-// so that it follows as the answer to it.
+// afterLend reports whether r is reached only through the statement that lent l, or that led
+// to it, so that it follows as the answer to it.
 func (f *function) afterLend(l world.Loan, r receipt) bool {
-	lend := f.Log.SiteInfo(l.Site).Instr
-	if l.Later || lend == nil || r.block == nil || lend.Parent() != r.block.Parent() {
+	if l.Later || r.block == nil {
 		return false
 	}
-	return lend.Block().Dominates(r.block)
+	for s := l.Site; s != 0; s = f.Log.SiteInfo(s).Via {
+		lend := f.Log.SiteInfo(s).Instr
+		if lend != nil && lend.Parent() == r.block.Parent() {
+			return lend.Block().Dominates(r.block)
+		}
+	}
+	return false
 }
 
 // answersBy reports whether a value of type typ, received by v if that is known, can be an answer: it carries no data of its own.

@@ -23,12 +23,14 @@ func (f *function) goStmt(w *world.World, g *ssa.Go) {
 // until it gives a sign after its last use, or until one of tokens.
 func (f *function) spawn(w *world.World, k callee, kind world.LoanKind, tokens event.Set) {
 	var events []event.ID
+	var sent []world.Loan
 	shared := map[event.ID]bool{}
 	if s := f.taskSummary(k); s != nil {
 		f.placed[s.Fn] = true
 		t := f.translate(w, k, s)
 		events = t.events(s.Events)
 		t.shared(s.Events, shared)
+		sent = t.sent(s)
 	} else {
 		events = f.unseenTask(w, k)
 	}
@@ -42,7 +44,27 @@ func (f *function) spawn(w *world.World, k callee, kind world.LoanKind, tokens e
 	}
 	f.lendUses(w, uses, world.Loan{Kind: kind, Site: k.site, Tokens: tokens})
 	f.lendObliged(w, k, events, world.Loan{Kind: kind, Site: k.site, Tokens: f.Log.Union(tokens, f.signsAmong(events))})
+	for _, l := range sent {
+		f.open(w, l)
+	}
 	f.loseWrites(w, events)
+}
+
+// sent returns the loans of what the task of s has sent to others when it ends: its starter
+// knows less of them than the task did.
+func (t *translation) sent(s *Summary) []world.Loan {
+	var out []world.Loan
+	for _, o := range s.Outcomes {
+		for _, l := range o.Loans {
+			if l.Kind != world.BySend {
+				continue
+			}
+			if l, ok := t.loan(l); ok && !slices.Contains(out, l) {
+				out = append(out, l)
+			}
+		}
+	}
+	return out
 }
 
 // startUnknown starts a function of which nothing is known but that tokens are given when it

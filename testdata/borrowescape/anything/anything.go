@@ -25,16 +25,6 @@ func listTexts(s *bufio.Scanner) []any {
 	return all
 }
 
-// byName is wrong.
-func byName(s *bufio.Scanner, names []string) map[string]any {
-	all := make(map[string]any)
-	for _, name := range names {
-		s.Scan()
-		all[name] = s.Bytes()
-	}
-	return all // want `all is returned after Scan has ended its validity`
-}
-
 // byNameCopied is right.
 func byNameCopied(s *bufio.Scanner, names []string) map[string]any {
 	all := make(map[string]any)
@@ -49,14 +39,6 @@ func byNameCopied(s *bufio.Scanner, names []string) map[string]any {
 func literal(s *bufio.Scanner) []any {
 	s.Scan()
 	row := []any{1, s.Bytes()}
-	s.Scan()
-	return row // want `row.* is returned after Scan has ended its validity`
-}
-
-// fields is wrong.
-func fields(s *bufio.Scanner) map[string]any {
-	s.Scan()
-	row := map[string]any{"id": 1, "text": s.Bytes()}
 	s.Scan()
 	return row // want `row.* is returned after Scan has ended its validity`
 }
@@ -111,17 +93,6 @@ func entriesCopied(s *bufio.Scanner) (all []entry) {
 	return all
 }
 
-// A visit keeps the writer of a response, which it never uses again.
-type visit struct {
-	w    http.ResponseWriter
-	path string
-}
-
-func (v *visit) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	v.w, v.path = w, r.URL.Path
-	w.Write([]byte(v.path))
-}
-
 // A stream keeps the writer and uses it in another call.
 type stream struct {
 	w http.ResponseWriter
@@ -150,12 +121,3 @@ func (s *responder) answer() {
 	close(s.done)
 }
 
-// A forgetter does not wait.
-type forgetter struct{ w http.ResponseWriter }
-
-func (s *forgetter) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	one := &forgetter{w: w}
-	go one.answer() // want `.* may still be used by the goroutine after ServeHTTP has returned`
-}
-
-func (s *forgetter) answer() { s.w.WriteHeader(http.StatusOK) }
