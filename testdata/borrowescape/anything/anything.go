@@ -120,4 +120,3 @@ func (s *responder) answer() {
 	s.w.WriteHeader(http.StatusOK)
 	close(s.done)
 }
-
