@@ -59,6 +59,8 @@ func (f *function) applySummary(w *world.World, k callee, s *Summary) []*world.W
 		if !s.Partial {
 			return nil // it never returns
 		}
+		// What it waits for, or locks, is not known: nothing that was before it is pursued.
+		w.Loans, w.Fired = nil, 0
 		f.unknownCall(w, k)
 		return []*world.World{w}
 	}
