@@ -7,6 +7,7 @@ import (
 	"go/ast"
 	"os"
 	"reflect"
+	"sync"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -27,8 +28,12 @@ var Analyzer = &analysis.Analyzer{
 // NoFix is how a step begins that says why there is no fix.
 const NoFix = "no fix is offered, because "
 
-// A Result holds the fixes of a package.
+// A Result finds the fixes of a package, when the first finding asks for one. The zero Result
+// has none.
 type Result struct {
+	pass   *analysis.Pass
+	found  *ownership.Result // nil if there is nothing to look at
+	once   sync.Once
 	offers map[any]offer
 }
 
@@ -43,8 +48,9 @@ type offer struct {
 func Of(pass *analysis.Pass) *Result { return pass.ResultOf[Analyzer].(*Result) }
 
 // Attach adds to d, which reports the finding that what is, its fix, or a last step that says
-// why there is none.
+// why there is none. The caller holds the lock of what the engine has found.
 func (r *Result) Attach(d *analysis.Diagnostic, what any) {
+	r.once.Do(r.search)
 	o, ok := r.offers[repair.KeyOf(what)]
 	inFile := o.file != nil && o.file.FileStart <= d.Pos && d.Pos < o.file.FileEnd
 	switch {
@@ -61,33 +67,32 @@ func (r *Result) Attach(d *analysis.Diagnostic, what any) {
 }
 
 func run(pass *analysis.Pass) (any, error) {
-	result := &Result{map[any]offer{}}
-	found := pass.ResultOf[ownership.Analyzer].(*ownership.Result)
-	if found == nil {
-		return result, nil
+	return &Result{pass: pass, found: pass.ResultOf[ownership.Analyzer].(*ownership.Result)}, nil
+}
+
+// search looks for the fixes of all findings in the package, as they must not overlap. Most
+// packages have no finding, and do without.
+func (r *Result) search() {
+	if r.found == nil {
+		return
 	}
-	found.Lock()
-	defer found.Unlock()
-	findings := repair.Findings(found.Program, found.Funcs)
-	if len(findings) == 0 {
-		return result, nil
-	}
-	read := pass.ReadFile
+	read := r.pass.ReadFile
 	if read == nil {
 		read = os.ReadFile
 	}
+	findings := repair.Findings(r.found.Program, r.found.Funcs)
 	t := &trial{
-		pass:     pass,
-		source:   repair.NewSource(pass, found.Program, found.Funcs, read),
-		found:    found,
+		pass:     r.pass,
+		source:   repair.NewSource(r.pass, r.found.Program, r.found.Funcs, read),
+		found:    r.found,
 		findings: findings,
-		sorts:    sorts(found, findings),
+		sorts:    sorts(r.found, findings),
 		left:     maxTrials,
 	}
+	r.offers = map[any]offer{}
 	for i, o := range t.choose() {
-		result.offers[findings[i].Key()] = o
+		r.offers[findings[i].Key()] = o
 	}
-	return result, nil
 }
 
 // fixOf returns r as the fix of a diagnostic.
