@@ -47,13 +47,27 @@ func (f *function) collected(w *world.World, body map[*ssa.BasicBlock]bool) {
 		}
 		f.gotAll(w, e.Place)
 		if sel, ok := instr.(*ssa.Select); ok {
-			// Each turn has got one answer, over one of the channels.
-			for _, s := range sel.States {
-				if ch := f.again(w, s.Chan); s.Dir == types.RecvOnly && ch.Kind == place.Ref {
-					f.gotAll(w, ch.Place())
-				}
-			}
+			f.gotByTurns(w, sel)
 		}
+	}
+}
+
+// gotByTurns notes that w has got one answer in each turn, over one of the channels of sel. That
+// is not known if a turn may also end by a timer, or without waiting.
+func (f *function) gotByTurns(w *world.World, sel *ssa.Select) {
+	if !sel.Blocking {
+		return
+	}
+	var all []place.Place
+	for _, s := range sel.States {
+		ch := f.again(w, s.Chan)
+		if s.Dir != types.RecvOnly || ch.Kind != place.Ref || f.timer(ch.Place()) {
+			return
+		}
+		all = append(all, ch.Place())
+	}
+	for _, ch := range all {
+		f.gotAll(w, ch)
 	}
 }
 

@@ -21,7 +21,6 @@ type gathering struct {
 // all channels of a slice, what lasts until then is over.
 func (f *function) gathered(w *world.World, b, succ *ssa.BasicBlock) {
 	g, ok := f.nest.gatherings[b]
-
 	if !ok || g.exit != succ {
 		return
 	}
@@ -75,10 +74,9 @@ func (u *Usage) gatherings(fn *ssa.Function, l *loops, header *ssa.BasicBlock, b
 		return
 	}
 	for _, b := range testsOf(header, body) {
-		test := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		cond, ok := test.Cond.(*ssa.BinOp)
+		cond, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If).Cond.(*ssa.BinOp)
 		if ok && cond.Op == token.LSS && countsUp(cond.X) && (isLength(cond.Y) || slices.Contains(m.sizes, cond.Y)) {
-			l.gatherings[b] = gathering{test.Block().Succs[1], m.chans}
+			l.gatherings[b] = gathering{b.Succs[1], m.chans}
 		}
 	}
 }

@@ -314,10 +314,11 @@ func (f *function) storeInstr(w *world.World, v *ssa.Store) {
 	f.access(w, event.Write, p, addr.Rng, f.site(v))
 	f.store(w, p, val)
 	if val.Kind == place.Bool && w.Locks != 0 {
+		on, off := p, f.join(addr, clearSel)
 		if val.N == 0 {
-			p = f.join(addr, clearSel)
+			on, off = off, on
 		}
-		f.signal(w, p, f.site(v))
+		f.turnFlag(w, on, off, f.site(v))
 	}
 }
 

@@ -40,7 +40,7 @@ func (f *function) settle(w *world.World, r receipt) {
 	kept := w.Loans[:0:0]
 	var task *world.Loan
 	for _, l := range w.Loans {
-		if f.Log.Sent(l.Tokens, r.place) {
+		if f.Log.Sent(l.Tokens, r.place) || f.sentBack(l, r) {
 			// One value answers for one task.
 			if task == nil {
 				task = &l
@@ -78,8 +78,11 @@ func (f *function) verdict(w *world.World, l world.Loan, r receipt) verdict {
 	if l.Kind != world.BySend {
 		return stays
 	}
-	if r.place == l.Chan {
-		return settled // the path has received what was sent
+	if f.sentBack(l, r) {
+		if r.weak.Select != nil {
+			return perhaps
+		}
+		return settled
 	}
 	if r.all {
 		return f.joined(w, l, r)
@@ -100,6 +103,19 @@ func (f *function) verdict(w *world.World, l world.Loan, r receipt) verdict {
 		return perhaps
 	}
 	return settled
+}
+
+// sentBack reports whether the receipt r is of what a task that was started here has sent on.
+func (f *function) sentBack(l world.Loan, r receipt) bool {
+	if l.Kind != world.BySend || l.Chan != r.place {
+		return false
+	}
+	for s := l.Site; s != 0; s = f.Log.SiteInfo(s).Via {
+		if _, ok := f.Log.SiteInfo(s).Instr.(*ssa.Go); ok {
+			return true
+		}
+	}
+	return false
 }
 
 // joined judges whether the wait r for whole goroutines ends a loan by a send: if one of

@@ -54,20 +54,20 @@ func (f *function) storeFlag(b binder, p place.Place) {
 	}
 	switch v := b.k.args[len(b.k.args)-1]; {
 	case v.Kind == place.Bool && v.N != 0:
-		f.turnFlag(b, p, f.join(p.Ref(), clearSel))
+		f.turnFlag(b.w, p, f.join(p.Ref(), clearSel), b.k.site)
 	case v.Kind == place.Bool:
-		f.turnFlag(b, f.join(p.Ref(), clearSel), p)
+		f.turnFlag(b.w, f.join(p.Ref(), clearSel), p, b.k.site)
 	case v.Kind == place.Int && v.N != 0:
 		f.signal(b.w, f.numbered(p, v.N), b.k.site)
 	}
 }
 
 // turnFlag gives the sign on, which takes the sign off back.
-func (f *function) turnFlag(b binder, on, off place.Place) {
-	if f.Log.Has(b.w.Fired, off) {
-		b.w.Fired = f.Log.Map(b.w.Fired, func(m event.Mark) (event.Mark, bool) { return m, m.Place != off })
+func (f *function) turnFlag(w *world.World, on, off place.Place, site event.Site) {
+	if f.Log.Has(w.Fired, off) {
+		w.Fired = f.Log.Map(w.Fired, func(m event.Mark) (event.Mark, bool) { return m, m.Place != off })
 	}
-	f.signal(b.w, on, b.k.site)
+	f.signal(w, on, site)
 }
 
 // swapFlag runs an atomic operation on p. If it is one that sets a flag which was not set,

@@ -16,8 +16,8 @@ func (m *matcher) closedByBoth(a *actor, e event.Event, closers []take) []Closin
 		return nil
 	}
 	for _, s := range closers {
-		start, ok := m.start(a, s.by)
-		if ok && s.by.by == a && s.e.Place == e.Place && m.p.After(start, e.Site) && m.p.Innermost(s.e.Site) != m.p.Innermost(e.Site) {
+		start, ok := m.directStart(a, s)
+		if ok && s.e.Place == e.Place && m.p.After(start, e.Site) && m.p.Innermost(s.e.Site) != m.p.Innermost(e.Site) {
 			out = append(out, Closing{Close: e, Other: s.e, Both: true, Closer: a.fn, Sender: s.by.fn})
 		}
 	}

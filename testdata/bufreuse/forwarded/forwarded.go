@@ -91,3 +91,28 @@ func Collected(block []byte, work func([]byte)) {
 	}
 	clear(block)
 }
+
+// OneOfTwo has received one of two blocks.
+func OneOfTwo(left, right []byte) {
+	blocks := make(chan []byte, 2)
+	go func() { blocks <- left }()
+	go func() { blocks <- right }()
+	<-blocks
+	clear(left)
+	clear(right) // want `right is overwritten while .* may still be using it`
+}
+
+// Oldest drops the oldest of a queue that others read, which is not what it has just sent.
+func Oldest(r io.Reader, queue chan []byte) error {
+	block := make([]byte, 256)
+	for {
+		if _, err := r.Read(block); err != nil { // want `block is overwritten while .* may still be using it`
+			return err
+		}
+		queue <- block
+		select {
+		case <-queue:
+		default:
+		}
+	}
+}
