@@ -50,7 +50,7 @@ func (p *Program) tellsTurn(v ssa.Value, depth int) bool {
 		}
 	case *ssa.UnOp:
 		if v.Op == token.MUL {
-			return changedBefore(v)
+			return p.changedBefore(v)
 		}
 		return p.tellsTurn(v.X, depth-1)
 	case *ssa.Convert:
@@ -80,9 +80,9 @@ func (p *Program) countsDown(fn *ssa.Function, depth int) bool {
 	return found
 }
 
-// changedBefore reports whether the integer cell that load reads is counted up or down
-// before, in the same function.
-func changedBefore(load *ssa.UnOp) bool {
+// changedBefore reports whether the integer cell that load reads is counted down
+// before, in the same function or by one that it calls.
+func (p *Program) changedBefore(load *ssa.UnOp) bool {
 	addr, ok := load.X.(*ssa.FieldAddr)
 	if !ok || !isInteger(load.Type()) {
 		return false
@@ -90,15 +90,37 @@ func changedBefore(load *ssa.UnOp) bool {
 	field := fieldVar(addr.X.Type(), addr.Field)
 	found := false
 	eachInstr(load.Parent(), func(instr ssa.Instruction) {
-		s, ok := instr.(*ssa.Store)
-		if !ok || found {
-			return
-		}
-		at, ok := s.Addr.(*ssa.FieldAddr)
-		op, counts := s.Val.(*ssa.BinOp)
-		found = ok && counts && fieldVar(at.X.Type(), at.Field) == field && stepsDown(op) && precedes(s, load)
+		found = found || p.takesOne(instr, field) && precedes(instr, load)
 	})
 	return found
+}
+
+// takesOne reports whether instr counts the field down, itself or in the function of this
+// package that it calls.
+func (p *Program) takesOne(instr ssa.Instruction, field any) bool {
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		return storesLess(instr, field)
+	case *ssa.Call:
+		fn := instr.Call.StaticCallee()
+		if fn == nil || !p.local(fn) {
+			return false
+		}
+		found := false
+		eachInstr(fn, func(i ssa.Instruction) {
+			s, ok := i.(*ssa.Store)
+			found = found || ok && storesLess(s, field)
+		})
+		return found
+	}
+	return false
+}
+
+// storesLess reports whether s takes one from the field.
+func storesLess(s *ssa.Store, field any) bool {
+	at, ok := s.Addr.(*ssa.FieldAddr)
+	op, counts := s.Val.(*ssa.BinOp)
+	return ok && counts && fieldVar(at.X.Type(), at.Field) == field && stepsDown(op)
 }
 
 // stepsDown reports whether op takes one from the integer in a field.

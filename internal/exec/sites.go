@@ -98,15 +98,26 @@ func (p *Program) Replaced(e event.Event) bool {
 // themselves if they are in one function, otherwise the calls that led to them.
 // If there is no such function it returns a and b.
 func (p *Program) Meet(a, b event.Site) (x, y event.Site) {
+	x, y, ok := p.meet(a, b, func(i, j event.SiteInfo) bool { return i.Via == j.Via })
+	if !ok {
+		// The outer calls of a site that was reached through many are not known.
+		x, y, _ = p.meet(a, b, func(i, j event.SiteInfo) bool { return i.Via == 0 || j.Via == 0 })
+	}
+	return x, y
+}
+
+// meet returns the innermost sites on the ways to a and b that are in one function and
+// alike, and whether there are any; otherwise a and b.
+func (p *Program) meet(a, b event.Site, alike func(i, j event.SiteInfo) bool) (x, y event.Site, ok bool) {
 	for s := a; s != 0; s = p.Log.SiteInfo(s).Via {
 		for t := b; t != 0; t = p.Log.SiteInfo(t).Via {
-			i, j := p.Log.SiteInfo(s).Instr, p.Log.SiteInfo(t).Instr
-			if i != nil && j != nil && i.Parent() == j.Parent() && p.Log.SiteInfo(s).Via == p.Log.SiteInfo(t).Via {
-				return s, t
+			i, j := p.Log.SiteInfo(s), p.Log.SiteInfo(t)
+			if i.Instr != nil && j.Instr != nil && i.Instr.Parent() == j.Instr.Parent() && alike(i, j) {
+				return s, t, true
 			}
 		}
 	}
-	return a, b
+	return a, b, false
 }
 
 // LoopBetween reports whether b lies in a loop that does not contain a, as far as

@@ -182,3 +182,56 @@ func Run(work func() error) error {
 	workers.Put(w)
 	return err
 }
+
+type frame struct {
+	data  []byte
+	users int
+	sent  int
+}
+
+var frames sync.Pool
+
+// less takes one user away.
+func (f *frame) less() {
+	f.users--
+	if f.users < 0 {
+		panic("frame without users")
+	}
+}
+
+// end is for the last user.
+func (f *frame) end() {
+	f.less()
+	if f.users != 0 {
+		panic("frame in use")
+	}
+	frames.Put(f)
+}
+
+// Frame is right: the frame counts, and a second end comes to nothing.
+func Frame(f *frame, write func([]byte) bool) {
+	defer f.end()
+	if !write(f.data) {
+		f.end()
+	}
+}
+
+// mark counts something else.
+func (f *frame) mark() { f.sent-- }
+
+// stop looks at a count that nobody has changed.
+func (f *frame) stop() {
+	f.mark()
+	if f.users != 0 {
+		panic("frame in use")
+	}
+	frames.Put(f)
+}
+
+// FrameUncounted is wrong.
+func FrameUncounted(f *frame, write func([]byte) bool) {
+	defer f.stop() // want `f is released although it has been released before`
+	if !write(f.data) {
+		f.stop()
+	}
+}
