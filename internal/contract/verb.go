@@ -50,7 +50,8 @@ const (
 	VerbSpawn
 	// VerbCall: the places are functions that run before the callee returns.
 	VerbCall
-	// VerbCallOnce: as VerbCall, but only the first call on the receiver does.
+	// VerbCallOnce: as VerbCall, but only the first call on the receiver does; with a
+	// destination, the first call of that, later.
 	VerbCallOnce
 	// VerbDefer: the places are functions that run after the function whose
 	// parameter the receiver is, those registered last first.
@@ -127,7 +128,7 @@ var verbs = [...]struct {
 	VerbRetain:    {"retain", must, no, no},
 	VerbSpawn:     {"spawn", must, no, may},
 	VerbCall:      {"call", must, no, no},
-	VerbCallOnce:  {"callonce", must, no, no},
+	VerbCallOnce:  {"callonce", must, may, no},
 	VerbDefer:     {"defer", must, no, no},
 	VerbLock:      {"lock", must, no, no},
 	VerbUnlock:    {"unlock", must, no, no},

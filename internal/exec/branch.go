@@ -16,7 +16,7 @@ import (
 // branch follows both edges of a conditional, as far as the state allows.
 func (f *function) branch(w *world.World, b *ssa.BasicBlock, test *ssa.If, back bool) {
 	body := f.nest.counted[b]
-	first := body != nil && !back
+	first := body != nil && !back && f.nest.entered(b, body)
 	for i, outcome := range [...]bool{true, false} {
 		succ := b.Succs[i]
 		if first && !body[succ] {
@@ -27,6 +27,7 @@ func (f *function) branch(w *world.World, b *ssa.BasicBlock, test *ssa.If, back 
 			c = w.Clone()
 		}
 		if f.assume(c, test.Cond, outcome) && f.filled(c, b, succ) {
+			f.noneLeft(c, test, outcome)
 			if body != nil && !body[succ] {
 				f.collected(c, body)
 			}

@@ -86,6 +86,9 @@ func (f *function) called(w *world.World, k callee) []*world.World {
 		return f.applyContracts(w, k, cs)
 	}
 	if k.fn != nil {
+		if k.closure.Kind == place.Ref && w.Store.Has(f.join(k.closure, onceSel)) && !f.firstOn(w, k.closure, k.site) {
+			return []*world.World{w}
+		}
 		if s := f.Summary(k.fn); s != nil {
 			return f.applySummary(w, k, s)
 		}

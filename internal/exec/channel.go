@@ -55,6 +55,9 @@ func (f *function) receive(w *world.World, v *ssa.UnOp) []*world.World {
 	}
 	site := f.site(v)
 	f.record(w, event.Event{Kind: event.Recv, Place: ch.Place(), Site: site})
+	if f.unlockChan(w, ch.Place()) {
+		return []*world.World{w}
+	}
 	r := receipt{place: ch.Place(), site: site, block: v.Block(), answers: answersBy(v.Type(), v)}
 	if !v.CommaOk {
 		if !f.Usage.carries(f.class(ch.Place())) {
@@ -232,6 +235,9 @@ func (f *function) selectCase(w *world.World, v *ssa.Select, i int) {
 		kind = event.Poll
 	}
 	f.record(w, event.Event{Kind: kind, Place: ch.Place(), Site: site})
+	if f.unlockChan(w, ch.Place()) {
+		return
+	}
 	if !asksOk(v) && !f.Usage.carries(f.class(ch.Place())) {
 		f.observe(w, ch.Place(), site)
 	}

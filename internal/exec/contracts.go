@@ -16,6 +16,8 @@ import (
 // Parts of objects that have no name in Go.
 var (
 	memorySel  = place.PseudoSel("memory")  // what an object lends out as its result
+	zeroSel    = place.PseudoSel("zero")    // the sign that one less is at work, of those that a number counts
+	onceSel    = place.PseudoSel("once")    // that a function runs its body at its first call only
 	takenSel   = place.PseudoSel("taken")   // the flag that an operation has set if its result is true
 	clearSel   = place.PseudoSel("clear")   // the sign that a flag is no longer set
 	flagSel    = place.PseudoSel("flag")    // the flag that an atomic load has read
@@ -54,6 +56,10 @@ func (f *function) applyAll(o outcome, cs []*contract.Contract) []*world.World {
 		case contract.VerbNoReturn:
 			return nil
 		case contract.VerbCall, contract.VerbCallOnce:
+			if c.To != nil {
+				f.callLater(b, c)
+				continue
+			}
 			if c.Verb == contract.VerbCallOnce && !f.first(b) {
 				continue
 			}
@@ -80,15 +86,29 @@ func (f *function) applyAll(o outcome, cs []*contract.Contract) []*world.World {
 // receiver, and notes it.
 func (f *function) first(b binder) bool {
 	recv, _ := b.root(contract.Place{Root: contract.RootRecv})
-	if recv.Kind != place.Ref {
+	return f.firstOn(b.w, recv, b.k.site)
+}
+
+// firstOn reports whether w runs what v, an object or a function, runs once, and notes it.
+func (f *function) firstOn(w *world.World, v place.Value, site event.Site) bool {
+	if v.Kind != place.Ref {
 		return true
 	}
-	done := f.join(recv, doneSel)
-	if f.Log.Has(b.w.Fired, done) {
+	done := f.join(v, doneSel)
+	if f.Log.Has(w.Fired, done) {
 		return false
 	}
-	f.fire(b.w, done, false, b.k.site)
+	f.fire(w, done, false, site)
 	return true
+}
+
+// callLater makes the result of the call b the function that it was given, to be run at the
+// first call only.
+func (f *function) callLater(b binder, c *contract.Contract) {
+	if v, _ := b.value(c.Places[0]); v.Kind == place.Ref {
+		b.w.Store.Set(f.join(v, onceSel), place.BoolValue(true))
+	}
+	f.relate(b, c)
 }
 
 // readOperands records that the call reads what it is given, except what it

@@ -313,6 +313,9 @@ func (f *function) storeInstr(w *world.World, v *ssa.Store) {
 	f.replaceMemory(w, p)
 	f.access(w, event.Write, p, addr.Rng, f.site(v))
 	f.store(w, p, val)
+	if op, ok := v.Val.(*ssa.BinOp); ok && takesOneFrom(op, v.Addr) {
+		f.takeOne(w, v.Addr, p, v)
+	}
 	if val.Kind == place.Bool && w.Locks != 0 {
 		on, off := p, f.join(addr, clearSel)
 		if val.N == 0 {

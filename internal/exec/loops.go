@@ -13,7 +13,7 @@ type loops struct {
 	rank       map[*ssa.BasicBlock]int
 	bodies     map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // by header: its blocks, those of inner loops included
 	inner      map[*ssa.BasicBlock]bool                     // blocks inside a loop
-	counted    map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // blocks whose test is taken to enter a loop at first: its blocks
+	counted    map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // blocks whose test ends a loop that waits, or passes it over: its blocks
 	asks       map[ssa.Value]bool                           // what asked has answered
 	fillings   map[*ssa.BasicBlock]filling                  // tests that end a loop which fills a channel
 	gatherings map[*ssa.BasicBlock]gathering                // tests that end a loop which receives from a slice of channels
@@ -50,7 +50,7 @@ func findLoops(fn *ssa.Function, waits func(ssa.Instruction) bool) loops {
 			continue
 		}
 		for _, test := range append(header.Preds, header) {
-			if counts, ok := countTest(test); ok && (test == header || !body[test] && counts == header) {
+			if counts, ok := countTest(test); ok && (test == header || counts == header) {
 				l.counted[test] = body
 			}
 		}
@@ -96,6 +96,12 @@ func postorder(fn *ssa.Function) []*ssa.BasicBlock {
 		out[i], out[j] = out[j], out[i]
 	}
 	return out
+}
+
+// entered reports whether the test at the end of b comes before the loop with the given
+// body, or its turns, rather than after a turn.
+func (l *loops) entered(b *ssa.BasicBlock, body map[*ssa.BasicBlock]bool) bool {
+	return !body[b] || l.bodies[b] != nil
 }
 
 // isBack reports whether the edge from b to s closes a loop.

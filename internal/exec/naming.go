@@ -88,8 +88,8 @@ func (p *Program) Fields(at place.Place) []*types.Var {
 }
 
 // Class returns a name for the place at that is the same in all functions of
-// the package: a FieldClass, a *ssa.Global, or the variable or instruction that
-// made a channel; nil if there is none.
+// the package: a FieldClass, a *ssa.Global, a variable that literals have captured, or the
+// instruction that made a channel, or a part of one of these; nil if there is none.
 func (p *Program) Class(at place.Place) any {
 	f := &function{Program: p}
 	part := ""
@@ -112,7 +112,7 @@ func (p *Program) Class(at place.Place) any {
 		switch c := p.held(i.At).(type) {
 		case FieldClass:
 			return p.linked(FieldClass{c.Field, c.Part + "*" + part})
-		case *ssa.Global, *ssa.MakeChan:
+		case *ssa.Global, *ssa.MakeChan, resultClass:
 			return partOf(c, part)
 		}
 	case place.FromAlloc:
@@ -126,14 +126,40 @@ func (p *Program) Class(at place.Place) any {
 		if v, kept := p.Usage.kept[alloc].(*types.Var); ok && kept && p.guardedType(alloc.Type()) {
 			return p.linked(FieldClass{v.Origin(), "*" + part}) // a lock or WaitGroup that others know by the field
 		}
+		if ok && captured(alloc) {
+			return partOf(alloc, part)
+		}
+	case place.FromDef:
+		if part != "" {
+			return partOf(resultClass{i.Val, i.N}, part)
+		}
+	case place.FromFree:
+		if v, ok := Variable(i.Val).(*ssa.Alloc); ok {
+			return partOf(v, part)
+		}
 	}
 	return nil
+}
+
+// captured reports whether a literal has the variable v from the function around it.
+func captured(v *ssa.Alloc) bool {
+	return slices.ContainsFunc(referrers(v), func(r ssa.Instruction) bool {
+		_, ok := r.(*ssa.MakeClosure)
+		return ok
+	})
 }
 
 // A partClass names an unnamed part of a variable or channel.
 type partClass struct {
 	whole any
 	part  string
+}
+
+// A resultClass names a result of one call, as it is known to the literals that have captured
+// the variable that holds it.
+type resultClass struct {
+	call ssa.Value
+	n    int
 }
 
 // partOf returns the class of the part of what has the class whole, whole itself if part is
@@ -163,6 +189,8 @@ func (p *Program) held(at place.Place) any {
 			return c
 		case *types.Var:
 			return FieldClass{Field: c.Origin()}
+		case *ssa.Extract:
+			return resultClass{c.Tuple, c.Index}
 		}
 		return nil
 	}

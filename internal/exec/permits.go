@@ -32,6 +32,7 @@ func (f *function) sentOn(w *world.World, ch place.Place, site event.Site) {
 		f.makeRoom(w, ch, false)
 	}
 	f.fire(w, ch, true, site)
+	f.lockChan(w, ch, site)
 }
 
 // handshake reports whether what is sent on the channel ch is no data but a sign, or a way to

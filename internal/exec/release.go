@@ -132,6 +132,12 @@ func (f *function) exact(s place.Sym) bool {
 	return false
 }
 
+// One reports whether p stands for one object, rather than for any element of some container.
+func (p *Program) One(at place.Place) bool {
+	f := &function{Program: p}
+	return p.Table.Exact(at.Path) && f.exact(at.Sym)
+}
+
 // staticType returns the type of the operand i of k before it was put into an
 // interface.
 func (f *function) staticType(k callee, i int) types.Type {

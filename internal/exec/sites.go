@@ -136,6 +136,23 @@ func (p *Program) LoopBetween(a, b event.Site) bool {
 	return false
 }
 
+// EveryTurn reports whether s, or a call that led to it, lies in a loop that comes to it in every
+// turn.
+func (p *Program) EveryTurn(s event.Site) bool {
+	for ; s != 0; s = p.Log.SiteInfo(s).Via {
+		i := p.Log.SiteInfo(s).Instr
+		if i == nil || i.Block() == nil {
+			continue
+		}
+		for header, body := range p.loopsOf(i.Parent()).bodies {
+			if body[i.Block()] && everyRound(header, body, i.Block()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // loopsOf returns the loops of fn.
 func (p *Program) loopsOf(fn *ssa.Function) loops {
 	l, ok := p.loops[fn]

@@ -37,6 +37,9 @@ func (f *function) synchronize(b binder, verb contract.Verb, v place.Value) {
 		f.storeFlag(b, p)
 	case contract.VerbARMW:
 		f.swapFlag(b, p)
+		if addr := f.takenAtomically(b.k.common); addr != nil {
+			f.takeOne(w, addr, p, b.k.instr)
+		}
 	case contract.VerbALoad:
 		if b.k.result != nil {
 			if r := f.reg(w, b.k.result); r.Kind == place.Ref {

@@ -77,8 +77,7 @@ func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
 func (m *matcher) closedBefore(a *actor, e event.Event) []Closing {
 	var out []Closing
 	for _, f := range m.p.Log.Marks(e.Fired) {
-		if !f.Sent && f.Place == e.Place && m.p.Closes(f.Site) && m.twice(f.Site, e.Site) &&
-			(e.Kind == event.Close || m.p.Onward(m.p.Innermost(f.Site), m.p.Innermost(e.Site))) {
+		if !f.Sent && f.Place == e.Place && m.p.Closes(f.Site) && (m.twice(f.Site, e.Site) && m.onward(f.Site, e) || m.repeats(f.Site, e)) {
 			before := event.Event{Kind: event.Close, Place: f.Place, Site: f.Site}
 			out = append(out, Closing{Close: e, Other: before, Again: true, Late: e.Kind == event.Send, Closer: a.fn, Sender: a.fn})
 		}
@@ -122,6 +121,32 @@ func outermost(fn *ssa.Function) *ssa.Function {
 func (m *matcher) twice(a, b event.Site) bool {
 	x, y := m.p.Innermost(a), m.p.Innermost(b)
 	return x != y && x.Parent() == y.Parent() && m.p.Log.SiteInfo(a).Via == m.p.Log.SiteInfo(b).Via
+}
+
+// onward reports whether e, if it is a send, comes after the close at before in the order of the
+// text as well, and not by another turn of a loop alone.
+func (m *matcher) onward(before event.Site, e event.Event) bool {
+	return e.Kind == event.Close || m.p.Onward(m.p.Innermost(before), m.p.Innermost(e.Site))
+}
+
+// repeats reports whether e comes after the close at before in the same run of a
+// function: one of the two, or both, stand in literals of that function that it calls or
+// defers, or e is the same close in another turn of a loop, which comes to it in every turn.
+func (m *matcher) repeats(before event.Site, e event.Event) bool {
+	x := m.p.Innermost(before)
+	if x == nil || !m.p.One(e.Place) {
+		return false
+	}
+	root := outermost(x.Parent())
+	for _, s := range [...]event.Site{before, e.Site} {
+		for ; s != 0; s = m.p.Log.SiteInfo(s).Via {
+			at := m.p.Innermost(s)
+			if at == nil || outermost(at.Parent()) != root || m.p.Looped(s) && (e.Kind == event.Send || !m.p.EveryTurn(s)) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // encloses reports whether b is the task of another function in which a's close

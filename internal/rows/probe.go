@@ -37,6 +37,9 @@ func (s *site) probes() []probe {
 	case contract.VerbAlias:
 		return s.each(s.aliased)
 	case contract.VerbCall, contract.VerbCallOnce:
+		if s.row.To != nil {
+			return s.each(s.aliased)
+		}
 		return s.each(s.called)
 	case contract.VerbGuard:
 		return s.guarded()
