@@ -1,0 +1,37 @@
+package exec
+
+import (
+	"github.com/asyncown/asyncown/internal/contract"
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
+	"github.com/asyncown/asyncown/internal/world"
+)
+
+// first reports whether the path makes the call b for the first time on its
+// receiver, and notes it.
+func (f *function) first(b binder) bool {
+	recv, _ := b.root(contract.Place{Root: contract.RootRecv})
+	return f.firstOn(b.w, recv, b.k.site)
+}
+
+// firstOn reports whether w runs what v, an object or a function, runs once, and notes it.
+func (f *function) firstOn(w *world.World, v place.Value, site event.Site) bool {
+	if v.Kind != place.Ref {
+		return true
+	}
+	done := f.join(v, doneSel)
+	if f.Log.Has(w.Fired, done) {
+		return false
+	}
+	f.fire(w, done, false, site)
+	return true
+}
+
+// callLater makes the result of the call b the function that it was given, to be run at the
+// first call only.
+func (f *function) callLater(b binder, c *contract.Contract) {
+	if v, _ := b.value(c.Places[0]); v.Kind == place.Ref {
+		b.w.Store.Set(f.join(v, onceSel), place.BoolValue(true))
+	}
+	f.relate(b, c)
+}
