@@ -30,6 +30,8 @@ type listedPackage struct {
 	TestGoFiles  []string
 	XTestGoFiles []string
 	Error        *listedError
+
+	home string // set by place: the package that files on the command line belong to
 }
 
 // listedModule is the module of a listed package.
@@ -66,6 +68,7 @@ func (g *goCommand) list(ctx context.Context, opts *options) (*packages, []probl
 	if len(problems) == 0 && len(listed) == 0 {
 		problems = append(problems, problem{text: "no packages match " + strings.Join(opts.patterns, " ")})
 	}
+	g.place(ctx, opts, listed)
 	return newPackages(opts.patterns, listed), problems
 }
 

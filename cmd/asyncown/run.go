@@ -156,6 +156,9 @@ func analyze(ctx context.Context, env environment, opts *options) outcome {
 		}
 	}
 	findings := tidy(result.findings, asked, opts.tests)
+	for i := range findings {
+		findings[i].Package = asked.path(findings[i].Package)
+	}
 	report.Identify(findings, new(report.Sources))
 	return outcome{findings, result.problems, before, asked}
 }
