@@ -21,9 +21,15 @@ func Select(p *exec.Program) []exec.Conflict {
 		}
 		return n
 	}
+	// What comes first must not depend on where a helper is declared.
+	first := func(c exec.Conflict) int {
+		_, use := p.Meet(c.Loan.Site, c.Site)
+		return pos(use)
+	}
 	slices.SortStableFunc(cs, func(a, b exec.Conflict) int {
 		return cmp.Or(
 			later(a, b),
+			cmp.Compare(first(a), first(b)),
 			cmp.Compare(pos(a.Site), pos(b.Site)),
 			cmp.Compare(pos(a.Loan.Site), pos(b.Loan.Site)),
 			cmp.Compare(depth(a.Site)+depth(a.Loan.Site), depth(b.Site)+depth(b.Loan.Site)),

@@ -59,10 +59,42 @@ func (f *Finding) IsNote() bool { return f.Category == Explain }
 // repeat another, as a package and its test variants do.
 func Sort(findings []Finding) []Finding {
 	slices.SortFunc(findings, compare)
-	return slices.CompactFunc(findings, func(a, b Finding) bool {
-		return a.IsNote() == b.IsNote() && comparePositions(a.Position, b.Position) == 0 &&
-			a.Analyzer == b.Analyzer && a.Message == b.Message && a.Category == b.Category
-	})
+	var kept []Finding
+	for len(findings) > 0 {
+		end := 1
+		for end < len(findings) && alike(findings[0], findings[end]) {
+			end++
+		}
+		kept = append(kept, ofOneVariant(findings[:end])...)
+		findings = findings[end:]
+	}
+	return kept
+}
+
+// alike reports whether a and b say the same of the same place. Their timelines may differ.
+func alike(a, b Finding) bool {
+	return a.IsNote() == b.IsNote() && comparePositions(a.Position, b.Position) == 0 &&
+		a.Analyzer == b.Analyzer && a.Message == b.Message && a.Category == b.Category
+}
+
+// ofOneVariant returns, of findings that are alike, those of the variant that has the most, the
+// first of such: several ways may lead to one place, and in another variant of the package
+// the timeline of the same way may differ.
+func ofOneVariant(group []Finding) []Finding {
+	byVariant := make(map[string][]Finding)
+	best := ""
+	for _, f := range group {
+		own := byVariant[f.Package]
+		if n := len(own); n == 0 || slices.CompareFunc(own[n-1].Timeline, f.Timeline, compareSteps) != 0 {
+			byVariant[f.Package] = append(own, f)
+		}
+	}
+	for _, f := range group {
+		if len(byVariant[f.Package]) > len(byVariant[best]) {
+			best = f.Package
+		}
+	}
+	return byVariant[best]
 }
 
 // compare orders findings by what is printed of them.

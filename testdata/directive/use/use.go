@@ -27,3 +27,27 @@ func again(q *right.Q, p []byte) {
 	//asyncown:ignore bufreuse several directives may stand above a line
 	p[0] = 1
 }
+
+// later silences the first of several uses, and the others do not come forward.
+func later(q *right.Q, p []byte) {
+	q.Send(p, nil)
+	p[0] = 1 //asyncown:ignore bufreuse the case is about ignoring
+	p[1] = 1
+}
+
+// viaHelper uses p in clearFirst first, although that is declared below.
+func viaHelper(q *right.Q, p []byte) {
+	q.Send(p, nil)
+	clearFirst(p) //asyncown:ignore bufreuse the use is in the helper // want `unused directive: bufreuse finds nothing here`
+	p[1] = 1      //asyncown:ignore bufreuse it is not the first // want `unused directive: bufreuse finds nothing here`
+}
+
+// viaHelperAgain has its finding silenced together with that of viaHelper.
+func viaHelperAgain(q *right.Q, p []byte) {
+	q.Send(p, nil)
+	clearFirst(p)
+}
+
+func clearFirst(p []byte) {
+	p[0] = 0 //asyncown:ignore bufreuse the case is about ignoring
+}
