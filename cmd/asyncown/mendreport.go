@@ -61,7 +61,7 @@ func (m *mending) summary(verb string) []string {
 		first = fmt.Sprintf("%s none of %s", verb, count(total, "finding", "findings"))
 	}
 	if n := total - offered; n > 0 {
-		lines = append(lines, fmt.Sprintf("no fix is known to be right for %s", count(n, "finding", "findings")))
+		lines = append(lines, fmt.Sprintf("no fix is offered for %s", count(n, "finding", "findings")))
 	}
 	if m.again > 0 {
 		lines = append(lines, fmt.Sprintf("%s would overlap others; run again for them", count(m.again, "fix", "fixes")))

@@ -19,6 +19,16 @@ import (
 // Repairs returns the repairs of f, the best first. why says why there is none, or why those
 // that were tried will not do.
 func (s *Source) Repairs(f Finding) (repairs []Repair, why string) {
+	s.barred = ""
+	repairs, why = s.repairs(f)
+	if len(repairs) == 0 && s.barred != "" {
+		why = s.barred
+	}
+	return repairs, why
+}
+
+// repairs is Repairs, but does not care whether the files may be changed.
+func (s *Source) repairs(f Finding) ([]Repair, string) {
 	switch what := f.What.(type) {
 	case exec.Conflict:
 		return s.conflict(what)

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"path/filepath"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -30,47 +31,77 @@ type Source struct {
 	funcs   []*ssa.Function
 	source  *diag.Source
 	read    func(string) ([]byte, error)
-	texts   map[*ast.File][]byte // nil for files that are not to be changed
+	texts   map[*ast.File]content
+	barred  string // why a file is not to be changed that was looked at last
+}
+
+// A content is what is in a file.
+type content struct {
+	text []byte // nil if it is not to be changed
+	bar  string // why not
 }
 
 // NewSource returns the source of the package of pass, of which p is the analysis with the
 // functions fns. read gives the contents of a file.
 func NewSource(pass *analysis.Pass, p *exec.Program, fns []*ssa.Function, read func(string) ([]byte, error)) *Source {
-	return &Source{pass, p, fns, diag.NewSource(pass, p.Table, p.Log), read, map[*ast.File][]byte{}}
+	return &Source{pass, p, fns, diag.NewSource(pass, p.Table, p.Log), read, map[*ast.File]content{}, ""}
 }
 
-// Text returns the content of file, nil if it is not to be changed: what positions say is not
-// what is in the file, as with cgo and line directives, or it has changed.
+// Text returns the content of file, nil if it is not to be changed: it is generated, what
+// positions say is not what is in the file, as with cgo and line directives, or it has changed.
 func (s *Source) Text(file *ast.File) []byte {
-	if text, ok := s.texts[file]; ok {
-		return text
+	c, ok := s.texts[file]
+	if !ok {
+		c = s.content(file)
+		s.texts[file] = c
 	}
-	var text []byte
-	tok := s.pass.Fset.File(file.FileStart)
-	if !directed(file) && strings.HasSuffix(tok.Name(), ".go") {
-		if src, err := s.read(tok.Name()); err == nil && len(src) == tok.Size() {
-			text = src
+	if c.bar != "" {
+		s.barred = c.bar
+	}
+	return c.text
+}
+
+// content reads file.
+func (s *Source) content(file *ast.File) content {
+	name := s.pass.Fset.File(file.FileStart).Name()
+	base := filepath.Base(name)
+	if diag.FromCgo(file) {
+		base = filepath.Base(s.pass.Fset.Position(file.Package).Filename) // of what cgo has read
+	}
+	if why := untouchable(file); why != "" {
+		return content{bar: base + " " + why}
+	}
+	src, err := s.read(name)
+	switch {
+	case err != nil || !strings.HasSuffix(name, ".go"):
+		return content{bar: base + " cannot be read"}
+	case len(src) != s.pass.Fset.File(file.FileStart).Size():
+		return content{bar: base + " has changed"}
+	}
+	return content{text: src}
+}
+
+// untouchable says why file is not to be changed whatever is in it, "" if it may be.
+func untouchable(file *ast.File) string {
+	for _, spec := range file.Imports {
+		if spec.Path.Value == `"C"` {
+			return "uses cgo"
 		}
 	}
-	s.texts[file] = text
-	return text
-}
-
-// directed reports whether file has line directives, or is what cgo has made of one.
-func directed(file *ast.File) bool {
+	switch {
+	case diag.FromCgo(file):
+		return "uses cgo"
+	case ast.IsGenerated(file):
+		return "is generated"
+	}
 	for _, group := range file.Comments {
 		for _, c := range group.List {
 			if strings.HasPrefix(c.Text, "//line ") || strings.HasPrefix(c.Text, "/*line ") {
-				return true
+				return "has line directives"
 			}
 		}
 	}
-	for _, spec := range file.Imports {
-		if spec.Path.Value == `"C"` {
-			return true
-		}
-	}
-	return ast.IsGenerated(file)
+	return ""
 }
 
 // offset returns the offset of pos in its file.
