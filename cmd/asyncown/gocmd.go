@@ -22,6 +22,7 @@ type goCommand struct {
 	name    string
 	dir     string
 	environ []string
+	goflags string // known once env was asked
 	paths   pathNames
 }
 
@@ -81,14 +82,15 @@ func (g *goCommand) env(ctx context.Context) (goFacts, []problem) {
 	if info, err := os.Stat(g.dir); err != nil || !info.IsDir() {
 		return goFacts{}, []problem{{text: "no such directory: " + g.paths.show(g.dir)}}
 	}
-	out, problems := g.output(ctx, "env", "-json", "GOVERSION", "GOMOD", "GOWORK")
+	out, problems := g.output(ctx, "env", "-json", "GOVERSION", "GOMOD", "GOWORK", "GOFLAGS")
 	if len(problems) > 0 {
 		return goFacts{}, problems
 	}
-	var vars struct{ GOVERSION, GOMOD, GOWORK string }
+	var vars struct{ GOVERSION, GOMOD, GOWORK, GOFLAGS string }
 	if err := json.Unmarshal(out, &vars); err != nil {
 		return goFacts{}, []problem{{text: "go env: " + err.Error()}}
 	}
+	g.goflags = vars.GOFLAGS
 	mod := vars.GOMOD != "" && vars.GOMOD != os.DevNull
 	work := vars.GOWORK != "" && vars.GOWORK != "off"
 	return goFacts{vars.GOVERSION, mod || work}, nil

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -110,51 +109,6 @@ func newPackages(patterns []string, listed []listedPackage) *packages {
 		}
 	}
 	return asked
-}
-
-// loadable returns those of the packages that can be loaded with all that they
-// and their tests import, and why the others cannot: one that cannot makes go
-// vet refuse them all, and does not even make it name all that is wrong. The
-// result is nil if that leaves out no package, or all.
-func (g *goCommand) loadable(ctx context.Context, opts *options, asked *packages) (*packages, []problem) {
-	args := append([]string{"list", "-e", "-test", "-json=ImportPath,ForTest,Error,DepsErrors"}, opts.buildFlags...)
-	args = append(args, "--")
-	out, problems := g.output(ctx, append(args, asked.patterns...)...)
-	if len(problems) > 0 {
-		return nil, nil // go vet has said the same
-	}
-	broken := make(map[string]bool)
-	for dec := json.NewDecoder(bytes.NewReader(out)); ; {
-		var p struct {
-			ImportPath, ForTest string
-			Error               *listedError
-			DepsErrors          []*listedError
-		}
-		if dec.Decode(&p) != nil {
-			break
-		}
-		if p.Error != nil {
-			p.DepsErrors = append(p.DepsErrors, p.Error)
-		}
-		for _, e := range p.DepsErrors {
-			broken[cmp.Or(p.ForTest, strings.TrimSuffix(p.ImportPath, ".test"))] = true
-			if e.Err != "import cycle not allowed" { // go vet shows the whole cycle
-				problems = append(problems, parseStderr(e.String(), g.dir, g.paths)...)
-			}
-		}
-	}
-	var paths []string
-	var listed []listedPackage
-	for _, p := range asked.listed {
-		if !broken[p.ImportPath] {
-			paths = append(paths, p.ImportPath)
-			listed = append(listed, p)
-		}
-	}
-	if len(listed) == 0 || len(listed) == len(asked.listed) {
-		return nil, problems
-	}
-	return newPackages(paths, listed), problems
 }
 
 // units returns how many runs of the tool on packages asked for there are.

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"sync"
+
+	"github.com/asyncown/asyncown/internal/report"
 )
 
 // A problem is a reason why something could not be analyzed.
@@ -20,15 +23,19 @@ const problemsPerPackage = 3
 // summarize returns the lines to print about the problems: each once, and few
 // of each package.
 func summarize(problems []problem) []string {
-	var lines []string
-	seen := make(map[problem]bool)
+	var lines, order []string
+	seen := make(map[string]bool)
 	count := make(map[string]int)
-	var order []string
+	cut := make(map[string]bool) // packages of which the compiler has not told all
 	for _, p := range dropConsequences(problems) {
-		if seen[p] {
+		if strings.HasSuffix(p.text, "too many errors") {
+			cut[p.pkg] = true
 			continue
 		}
-		seen[p] = true
+		if seen[p.text] {
+			continue
+		}
+		seen[p.text] = true
 		if count[p.pkg] == 0 {
 			order = append(order, p.pkg)
 		}
@@ -38,15 +45,27 @@ func summarize(problems []problem) []string {
 		}
 	}
 	for _, pkg := range order {
-		if more := count[pkg] - problemsPerPackage; pkg != "" && more > 0 {
-			noun := "errors"
-			if more == 1 {
-				noun = "error"
-			}
-			lines = append(lines, fmt.Sprintf("%d more %s in %s", more, noun, pkg))
+		switch more := count[pkg] - problemsPerPackage; {
+		case pkg == "" || more <= 0:
+		case cut[pkg]:
+			lines = append(lines, "many more errors in "+pkg)
+		case more == 1:
+			lines = append(lines, "1 more error in "+pkg)
+		default:
+			lines = append(lines, fmt.Sprintf("%d more errors in %s", more, pkg))
 		}
 	}
 	return lines
+}
+
+// byPosition orders problems by the positions that they begin with.
+func byPosition(a, b problem) int {
+	at := func(p problem) report.Position {
+		posn, _, _ := strings.Cut(p.text, ": ")
+		return parsePosition(posn)
+	}
+	p, q := at(a), at(b)
+	return cmp.Or(cmp.Compare(p.File, q.File), cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
 // pattern returns a function that compiles the regular expression when it is first needed:
@@ -84,6 +103,8 @@ var (
 	stack = pattern(`^goroutine \d+ `)
 	// noise matches lines that are no errors.
 	noise = pattern(`^(go: downloading |runtime: |exit status \d+$|\s*$)`)
+	// heading matches a line that only announces others.
+	heading = pattern(`^(go: )?errors parsing [^:]*:$`)
 	// located matches a message with a position.
 	located = pattern(`^([^:\s][^:]*\.\w+)(:\d+(?::\d+)?: .*)$|^(/[^:]+)(: directory not found)$`)
 	// origin matches who says it: the go command, or a vet tool's log.
@@ -104,7 +125,7 @@ func parseStderr(text, dir string, paths pathNames) []problem {
 			continue
 		}
 		skip = skip || stack().MatchString(line)
-		if skip || noise().MatchString(line) {
+		if skip || noise().MatchString(line) || heading().MatchString(line) {
 			continue
 		}
 		if strings.TrimLeft(line, " \t") != line && len(problems) > 0 {

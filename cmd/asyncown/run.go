@@ -146,14 +146,8 @@ func analyze(ctx context.Context, env environment, opts *options) outcome {
 	bar := newProgress(env, asked.units())
 	defer bar.erase()
 	result := vetUntilComplete(ctx, g, env, opts, asked, bar)
-	if len(result.problems) > 0 && len(result.seen) == 0 {
-		sound, problems := g.loadable(ctx, opts, asked)
-		result.problems = append(result.problems, problems...)
-		if sound != nil {
-			rest := vetUntilComplete(ctx, g, env, opts, sound, bar)
-			result.findings = rest.findings
-			result.problems = append(result.problems, rest.problems...)
-		}
+	if len(result.problems) > 0 {
+		rescue(ctx, g, env, opts, asked, bar, result)
 	}
 	findings := tidy(result.findings, asked, opts.tests)
 	for i := range findings {

@@ -124,6 +124,8 @@ func TestParseStderr(t *testing.T) {
 			"p: q/q.go:3:2: undefined: a"},
 		{"go", "go: downloading example.org/x v1.0.0\ngo: updates to go.mod needed; to update it:\n\tgo mod tidy\n",
 			": updates to go.mod needed; to update it: go mod tidy"},
+		{"go.mod", "go: errors parsing go.mod:\ngo.mod:4: unknown directive: requre\ngo.mod:5: unknown directive: foo\n",
+			": p/go.mod:4: unknown directive: requre|: p/go.mod:5: unknown directive: foo"},
 		{"tool", "# example.com/m/p\nasyncown: internal error: x panicked on p: boom\ngoroutine 1 [running]:\nmain.main()\n\tx.go:3\n# example.com/m/q\nq.go:1:1: bad\n",
 			"p: internal error: x panicked on p: boom|q: p/q.go:1:1: bad"},
 		{"overflow", "# example.com/m/p\nruntime: goroutine stack exceeds 1000000000-byte limit\nfatal error: stack overflow\n\nruntime stack:\nruntime.throw\n",
@@ -148,6 +150,10 @@ func TestSummarize(t *testing.T) {
 	}
 	want := []string{"1", "2", "3", "a", "b", "c", "d", "2 more errors in p"}
 	if got := summarize(in); !reflect.DeepEqual(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	many := []problem{{"p", "1"}, {"p", "2"}, {"p", "3"}, {"p", "4"}, {"q", "1"}, {"p", "p.go:9:2: too many errors"}}
+	if got, want := summarize(many), []string{"1", "2", "3", "many more errors in p"}; !reflect.DeepEqual(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if got := summarize(in[len(in)-1:]); len(got) != 1 {

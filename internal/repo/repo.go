@@ -50,7 +50,8 @@ func modulePath(file string) string {
 
 // Files returns the files below dir, in lexical order, relative to it and with
 // slashes. Directories whose names start with a dot are left out, except the
-// one with the entry point for continuous integration.
+// one with the entry point for continuous integration, and so is the file .git, which a
+// linked work tree of git has.
 func Files(dir string) ([]string, error) {
 	var files []string
 	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
@@ -64,7 +65,7 @@ func Files(dir string) ([]string, error) {
 			}
 			return nil
 		}
-		if !entry.Type().IsRegular() {
+		if !entry.Type().IsRegular() || name == ".git" {
 			return nil
 		}
 		rel, err := filepath.Rel(dir, path)
