@@ -33,6 +33,9 @@ func (r reporter) report(c publish.Closing) {
 	if ch := r.source.Channel(other); ch != "" && ch != name {
 		step = who + " sends on it as " + ch + " here"
 	}
+	if c.Next {
+		who = "another goroutine"
+	}
 	if c.Both {
 		message, step = name+" is closed although "+who+" closes it, too", who+" closes "+name+" here"
 	}

@@ -86,8 +86,11 @@ func (f *function) called(w *world.World, k callee) []*world.World {
 		return f.applyContracts(w, k, cs)
 	}
 	if k.fn != nil {
-		if k.closure.Kind == place.Ref && w.Store.Has(f.join(k.closure, onceSel)) && !f.firstOn(w, k.closure, k.site) {
+		if f.spent(w, k.closure) {
 			return []*world.World{w}
+		}
+		if f.callsOnce(w, k.closure) {
+			f.firstOn(w, k.closure, k.site)
 		}
 		if s := f.Summary(k.fn); s != nil {
 			return f.applySummary(w, k, s)

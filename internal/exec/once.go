@@ -27,6 +27,17 @@ func (f *function) firstOn(w *world.World, v place.Value, site event.Site) bool 
 	return true
 }
 
+// callsOnce reports whether the function v runs its body at its first call only.
+func (f *function) callsOnce(w *world.World, v place.Value) bool {
+	return v.Kind == place.Ref && w.Store.Has(f.join(v, onceSel))
+}
+
+// spent reports whether the function v runs its body at its first call only, and w has made
+// that.
+func (f *function) spent(w *world.World, v place.Value) bool {
+	return f.callsOnce(w, v) && f.Log.Has(w.Fired, f.join(v, doneSel))
+}
+
 // callLater makes the result of the call b the function that it was given, to be run at the
 // first call only.
 func (f *function) callLater(b binder, c *contract.Contract) {

@@ -255,7 +255,7 @@ func (t *translation) called(e event.Event) []event.ID {
 		return []event.ID{t.f.Log.Intern(e)}
 	}
 	s := t.f.Summary(fn)
-	if s == nil || t.f.depth >= maxCalls {
+	if s == nil || t.f.depth >= maxCalls || t.f.spent(t.w, v) {
 		return nil
 	}
 	t.f.depth++
@@ -289,7 +289,7 @@ func (t *translation) signs(p place.Place) []place.Place {
 		return []place.Place{q}
 	}
 	s := t.f.Summary(fn)
-	if s == nil || t.f.depth >= maxCalls {
+	if s == nil || t.f.depth >= maxCalls || t.f.spent(t.w, place.RefTo(q.Sym)) {
 		return nil
 	}
 	t.f.depth++

@@ -20,7 +20,8 @@ type Closing struct {
 	Other  event.Event // the send, or the earlier close
 	Again  bool        // Other is a close
 	Late   bool        // Close is a send
-	Both   bool        // Other is a close that the goroutine makes in any case
+	Both   bool        // Other is a close that a goroutine makes in any case
+	Next   bool        // Close is made by another goroutine of the same function, or of the same statement
 	Method bool        // Sender is a method that users call, rather than the starter of a goroutine
 	Closer *ssa.Function
 	Sender *ssa.Function
@@ -64,6 +65,7 @@ func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
 				out = append(out, m.closedUnder(a, e, checkers)...)
 				for _, k := range m.keys(a, e.Place) {
 					out = append(out, m.closedByBoth(a, e, closers[k])...)
+					out = append(out, m.closedBySiblings(a, e, closers[k])...)
 				}
 			}
 		}

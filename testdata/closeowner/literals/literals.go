@@ -1,7 +1,10 @@
 // Package literals holds closes in literals that a function returns, calls or defers.
 package literals
 
-import "sync"
+import (
+	"sync"
+	"testing"
+)
 
 // Pair is right: who closes has waited for all who send.
 func Pair() (send func(int), stop func()) {
@@ -157,4 +160,26 @@ func TurnsLast(f func() bool) {
 func drain(ch chan int) {
 	for range ch {
 	}
+}
+
+// Registered is right: the function closes once, whoever calls it.
+func Registered(t *testing.T) {
+	ch := make(chan int)
+	go drain(ch)
+	stop := sync.OnceFunc(func() { close(ch) })
+	t.Cleanup(func() {
+		stop()
+	})
+	stop()
+}
+
+// RegisteredTwice is wrong: it closes at each call.
+func RegisteredTwice(t *testing.T) {
+	ch := make(chan int)
+	go drain(ch)
+	stop := func() { close(ch) } // want `ch is closed although it has been closed before`
+	t.Cleanup(func() {
+		stop()
+	})
+	stop()
 }

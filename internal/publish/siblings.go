@@ -1,0 +1,47 @@
+package publish
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/event"
+)
+
+// closedBySiblings returns the closes of the channel that the goroutine a closes by e, on each
+// way to its end, by another goroutine that the same function starts on the same path, or by a itself,
+// which a loop starts several times: all but one of them panic.
+func (m *matcher) closedBySiblings(a *actor, e event.Event, closers []take) []Closing {
+	if a.by == nil || !m.p.Own(a.by.fn, e.Place) || m.p.Log.Has(e.Settled, e.Place) || m.p.Log.Has(e.Seen, e.Place) || !m.always(a, e) {
+		return nil
+	}
+	start := m.p.Log.TaskData(a.task).Site
+	var out []Closing
+	for _, s := range closers {
+		other, ok := m.directStart(a.by, s)
+		if !ok || s.e.Place != e.Place {
+			continue
+		}
+		switch {
+		case other == start && s.by != a:
+		case other == start && m.startedAgain(a, e), other != start && m.p.After(other, start):
+			out = append(out, Closing{Close: e, Other: s.e, Both: true, Next: true, Closer: a.fn, Sender: s.by.fn})
+		}
+	}
+	return out
+}
+
+// startedAgain reports whether a loop starts the goroutine a in each of its turns, and the
+// channel that a closes by e was made before that loop: none of its turns makes another.
+func (m *matcher) startedAgain(a *actor, e event.Event) bool {
+	start := m.p.Log.TaskData(a.task).Site
+	mk, ok := m.p.Table.Info(e.Place.Sym).Val.(*ssa.MakeChan)
+	if !ok || e.Place.Path != 0 || !m.p.EveryTurn(start) || !m.p.LoopBetween(siteOf(m.p, mk), start) {
+		return false
+	}
+	return !slices.ContainsFunc(m.all, func(b *actor) bool {
+		return b.task != 0 && m.p.Log.TaskData(b.task).Site == start && slices.ContainsFunc(b.own, func(o event.Event) bool {
+			return o.Kind == event.Close && o.Site == e.Site && o.Place != e.Place
+		})
+	})
+}
