@@ -232,7 +232,9 @@ func (t *translation) loan(l world.Loan) (world.Loan, bool) {
 	}
 	l.Rng = t.part(l.Place, l.Rng)
 	l.Place = p
-	l.Chan, _ = t.place(l.Chan)
+	if l.Chan != (place.Place{}) {
+		l.Chan, _ = t.place(l.Chan)
+	}
 	l.Tokens, l.Locks = t.set(l.Tokens), t.set(l.Locks)
 	l.Site = t.f.Log.Through(l.Site, t.site)
 	l.Use = t.f.Log.Through(l.Use, t.site)

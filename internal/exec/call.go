@@ -2,6 +2,7 @@ package exec
 
 import (
 	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -130,7 +131,7 @@ func (f *function) contracts(k callee) []*contract.Contract {
 }
 
 func (f *Program) contractsOf(fn *ssa.Function) []*contract.Contract {
-	if fn == nil {
+	if fn == nil || isBound(fn) {
 		return nil
 	}
 	obj := funcObject(fn)
@@ -142,6 +143,12 @@ func (f *Program) contractsOf(fn *ssa.Function) []*contract.Contract {
 		return nil
 	}
 	return cs
+}
+
+// isBound reports whether fn is a method bound to its receiver, which it has as a variable: its
+// body calls the method.
+func isBound(fn *ssa.Function) bool {
+	return strings.HasPrefix(fn.Synthetic, "bound method wrapper")
 }
 
 // unknownCall runs a call of which nothing is known: it is synchronous, reads
@@ -171,9 +178,16 @@ func (f *function) callUnknown(w *world.World, k callee) {
 	if f.entryRooted(k.closure.Sym) {
 		f.record(w, event.Event{Kind: event.Call, Place: k.closure.Place(), Site: k.site})
 	}
-	if givesSign(k.common.Signature()) {
+	if givesSign(k.common.Signature()) || f.fromAround(k.closure) {
 		f.signal(w, p, k.site)
 	}
+}
+
+// fromAround reports whether v is what a variable of the function around this one held, as
+// a whole: that function knows which function it is, and what signs it gives.
+func (f *function) fromAround(v place.Value) bool {
+	i := f.Table.Info(v.Sym)
+	return v.Path == 0 && i.Origin == place.FromInit && i.At.Path == 0 && f.Table.Info(i.At.Sym).Origin == place.FromFree
 }
 
 // givesSign reports whether a function of type sig can do nothing but give a

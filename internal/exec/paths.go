@@ -54,9 +54,9 @@ func (p *Program) Before(a, b event.Site) bool {
 	return x != nil && y != nil && x != y && x.Parent() == y.Parent() && !isDefer(x) && precedes(x, y)
 }
 
-// LeadsPast reports whether there is a path from a to b, in the function of both, that does
-// not come to past.
-func (p *Program) LeadsPast(a, past, b ssa.Instruction) bool {
+// LeadsPast reports whether there is a path from a to b, in the function of both, that comes
+// to no statement before b for which past holds.
+func (p *Program) LeadsPast(a, b ssa.Instruction, past func(ssa.Instruction) bool) bool {
 	type point struct {
 		block *ssa.BasicBlock
 		from  int
@@ -66,7 +66,7 @@ func (p *Program) LeadsPast(a, past, b ssa.Instruction) bool {
 	for len(work) > 0 {
 		at := work[len(work)-1]
 		work = work[:len(work)-1]
-		i := slices.IndexFunc(at.block.Instrs[at.from:], func(i ssa.Instruction) bool { return i == past || i == b })
+		i := slices.IndexFunc(at.block.Instrs[at.from:], func(i ssa.Instruction) bool { return i == b || past(i) })
 		if i >= 0 {
 			if at.block.Instrs[at.from+i] == b {
 				return true

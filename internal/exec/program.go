@@ -79,6 +79,7 @@ type Program struct {
 	funcs      []*ssa.Function                  // all of the package
 	relevant   map[*ssa.Function]bool           // those that take part in something asynchronous, nil if not known yet
 	refills    map[any]bool                     // the fields whose memory is filled again, nil if not known yet
+	early      map[[2]any]bool                  // by the classes of two channels: see answersEarly
 	lockChans  map[any]bool                     // by class: the channels that are used as locks, and those that are not
 	countdowns map[any]countdown                // the numbers that count who is at work, nil if not known yet
 	sharing    sharing

@@ -28,6 +28,7 @@ func (f *function) settle(w *world.World, r receipt) {
 	if f.Log.Has(w.Settled, r.place) && len(w.Loans) == 0 {
 		return
 	}
+	f.begin(w, r.place)
 	w.Settled = f.Log.Add(w.Settled, event.Mark{Place: r.place})
 	for _, m := range f.Log.Marks(f.implied[r.place]) {
 		if !f.Log.Has(w.Settled, m.Place) {
@@ -90,8 +91,12 @@ func (f *function) verdict(w *world.World, l world.Loan, r receipt) verdict {
 	if l.Tokens != 0 {
 		return stays // what was sent says where the answer comes
 	}
-	switch f.Usage.answer(f.class(l.Chan), f.class(r.place)) {
+	ch, done := f.class(l.Chan), f.class(r.place)
+	switch f.Usage.answer(ch, done) {
 	case servedByReceiver:
+		if f.answersEarly(ch, done) {
+			return stays
+		}
 		return settled
 	case servedElsewhere:
 		return stays

@@ -242,7 +242,9 @@ func (s *shift) loans(out *world.World) {
 		}
 		l.Place = p
 		l.Rng = s.rng(l.Rng)
-		l.Chan, _ = s.place(l.Chan)
+		if l.Chan != (place.Place{}) {
+			l.Chan, _ = s.place(l.Chan)
+		}
 		l.Tokens = s.n.p.MapPlaces(l.Tokens, s.place)
 		l.Locks = s.n.p.MapPlaces(l.Locks, s.place)
 		l.Later = true

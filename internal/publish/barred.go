@@ -100,7 +100,7 @@ func (m *matcher) unlocks(look, at ssa.Instruction) bool {
 	for _, b := range look.Parent().Blocks {
 		for _, instr := range b.Instrs {
 			_, deferred := instr.(*ssa.Defer)
-			if !deferred && m.isUnlock(instr) && m.p.LeadsPast(instr, look, at) {
+			if !deferred && m.isUnlock(instr) && m.p.LeadsPast(instr, at, func(i ssa.Instruction) bool { return i == look }) {
 				return true
 			}
 		}

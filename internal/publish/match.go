@@ -163,20 +163,17 @@ func (m *matcher) announces(s, e event.Event, sign event.Mark) bool {
 	case m.p.IsCond(s.Site):
 		return direct && sign.Locks == 0
 	case m.p.IsStore(s.Site):
-		return direct && m.releases(s, e, sign)
+		return direct && m.releases(s, sign)
 	}
 	return true
 }
 
-// releases reports whether a lock that was held at s is held again at e, and was released
-// in between: those who look at what s has set do so under that lock.
-func (m *matcher) releases(s, e event.Event, sign event.Mark) bool {
-	for _, l := range m.p.Log.Marks(s.Locks) {
-		if m.p.Log.Has(e.Locks, l.Place) && !m.p.Log.Has(sign.Locks, l.Place) {
-			return true
-		}
-	}
-	return false
+// releases reports whether a lock that was held at s was released before what comes after sign:
+// those who look at what s has set do so under that lock.
+func (m *matcher) releases(s event.Event, sign event.Mark) bool {
+	return slices.ContainsFunc(m.p.Log.Marks(s.Locks), func(l event.Mark) bool {
+		return !m.p.Log.Has(sign.Locks, l.Place)
+	})
 }
 
 // observers looks for actors that take the payload e of a for granted after

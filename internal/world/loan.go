@@ -25,7 +25,7 @@ type Loan struct {
 	Rng    place.Range
 	Local  bool        // of memory that both sides reach through something that stays: of no concern to callers
 	Writes bool        // the borrower writes: nobody may even read
-	Chan   place.Place // BySend: the channel
+	Chan   place.Place // BySend: the channel; ByGo: the one from which the lender receives before the borrower begins
 	Tokens event.Set   // what ends the loan when it is waited for
 	Locks  event.Set   // the locks that the borrower holds at its accesses
 	Site   event.Site  // where it was lent

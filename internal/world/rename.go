@@ -140,7 +140,9 @@ func (r Renaming) loans(w *World) {
 	w.Loans = nil
 	for _, l := range loans {
 		l.Place = r.Place(l.Place)
-		l.Chan = r.Place(l.Chan)
+		if l.Chan != (place.Place{}) {
+			l.Chan = r.Place(l.Chan)
+		}
 		l.Rng = r.Table.RenameRange(l.Rng, r.Sym)
 		l.Tokens = r.Set(l.Tokens)
 		l.Locks = r.Set(l.Locks)

@@ -126,3 +126,65 @@ func Two(run func() error) (stop context.CancelFunc, reason func() error) {
 		return err
 	}
 }
+
+// Helper is wrong: what it calls gives the signal, and only then is the result stored.
+func Helper(run func() error) error {
+	var err error
+	over := make(chan struct{})
+	once := func() error {
+		defer close(over)
+		return run()
+	}
+	go func() {
+		err = once() // want `err is stored after once is called`
+	}()
+	<-over
+	return err
+}
+
+// Flag is wrong: who sees the flag set under the lock reads the error without it.
+func Flag(run func() error) (wait func() error) {
+	var mu sync.Mutex
+	moved := sync.NewCond(&mu)
+	var err error
+	over := false
+	go func() {
+		e := run()
+		mu.Lock()
+		over = true
+		moved.Broadcast()
+		mu.Unlock()
+		err = e // want `err is stored after over is set`
+	}()
+	return func() error {
+		mu.Lock()
+		for !over {
+			moved.Wait()
+		}
+		mu.Unlock()
+		return err
+	}
+}
+
+// FlagRight is right.
+func FlagRight(run func() error) (wait func() error) {
+	var mu sync.Mutex
+	moved := sync.NewCond(&mu)
+	var err error
+	over := false
+	go func() {
+		err = run()
+		mu.Lock()
+		over = true
+		moved.Broadcast()
+		mu.Unlock()
+	}()
+	return func() error {
+		mu.Lock()
+		for !over {
+			moved.Wait()
+		}
+		mu.Unlock()
+		return err
+	}
+}
