@@ -87,6 +87,26 @@ func (p *Program) Fields(at place.Place) []*types.Var {
 	return out
 }
 
+// ByTurn reports whether at is reached from an element that the turn of a loop looks at, or from
+// what it was given: the next turn has another.
+func (p *Program) ByTurn(at place.Place) bool {
+	for {
+		if slices.ContainsFunc(p.Table.Selectors(at.Path), func(s place.Selector) bool { return s.Kind == place.SymIdx }) {
+			return true
+		}
+		i := p.Table.Info(at.Sym)
+		switch i.Origin {
+		case place.FromInit, place.FromView:
+			at = i.At
+			continue
+		case place.FromDef:
+			instr, ok := i.Val.(ssa.Instruction)
+			return ok && p.loopsOf(instr.Parent()).inner[instr.Block()]
+		}
+		return false
+	}
+}
+
 // Class returns a name for the place at that is the same in all functions of
 // the package: a FieldClass, a *ssa.Global, a variable that literals have captured, or the
 // instruction that made a channel, or a part of one of these; nil if there is none.

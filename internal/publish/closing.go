@@ -169,14 +169,14 @@ func (m *matcher) encloses(a, b *actor) bool {
 // paths that do not come to the close, or by a call that returns when the sender is
 // through, or the sender starts the closer and sends nothing after that. The channel is one
 // that no second run of the starter knows, that the sender closes, so that there is one
-// for each sender, or that callers hand over.
+// for each sender, that callers hand over, or of which each turn of a loop has its own.
 func (m *matcher) exclusive(a *actor, e event.Event, s take) bool {
 	if !m.p.Own(a.fn, e.Place) {
 		start, ok := m.directStart(a, s)
 		if !ok || m.p.Follows(start, e.Site) || m.p.Follows(e.Site, start) {
 			return false
 		}
-		return m.closesToo(s) || m.p.Given(e.Place) && !m.p.After(start, e.Site) && !m.p.After(e.Site, start)
+		return m.closesToo(s) || s.e.Place == e.Place && m.p.ByTurn(e.Place) || m.p.Given(e.Place) && !m.p.After(start, e.Site) && !m.p.After(e.Site, start)
 	}
 	if start, ok := m.start(a, s.by); ok {
 		over := !m.p.After(start, e.Site) || s.by.by == a && m.p.Over(start, e.Site)

@@ -136,3 +136,39 @@ func Every(fs []func()) {
 	}
 	<-done
 }
+
+type source struct{ out chan int }
+
+// Elements is right: a turn closes the channel of its element, or starts who sends on it.
+func Elements(ss []*source, broken func(*source) bool) {
+	for _, s := range ss {
+		if broken(s) {
+			close(s.out)
+		} else {
+			go func() { s.out <- 1 }()
+		}
+	}
+}
+
+// ElementsLate is wrong: a turn closes what it has just started to send on.
+func ElementsLate(ss []*source, broken func(*source) bool) {
+	for _, s := range ss {
+		go func() { s.out <- 1 }()
+		if broken(s) {
+			close(s.out) // want `s.out is closed while the goroutine may still send on it`
+		}
+	}
+}
+
+type inlet struct{ out chan int }
+
+// Received is right, for what comes from a channel.
+func Received(in <-chan *inlet, broken func(*inlet) bool) {
+	for s := range in {
+		if broken(s) {
+			close(s.out)
+			continue
+		}
+		go func() { s.out <- 1 }()
+	}
+}
