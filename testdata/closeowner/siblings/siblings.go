@@ -150,8 +150,10 @@ func Elements(ss []*source, broken func(*source) bool) {
 	}
 }
 
+type spring struct{ out chan int }
+
 // ElementsLate is wrong: a turn closes what it has just started to send on.
-func ElementsLate(ss []*source, broken func(*source) bool) {
+func ElementsLate(ss []*spring, broken func(*spring) bool) {
 	for _, s := range ss {
 		go func() { s.out <- 1 }()
 		if broken(s) {
