@@ -32,6 +32,7 @@ func (f *function) branch(w *world.World, b *ssa.BasicBlock, test *ssa.If, back 
 				f.collected(c, body)
 			}
 			f.gathered(c, b, succ)
+			f.gotEach(c, b, succ)
 			f.follow(c, b, succ)
 		}
 	}

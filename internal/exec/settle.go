@@ -43,6 +43,10 @@ func (f *function) settle(w *world.World, r receipt) {
 	for _, l := range w.Loans {
 		if f.Log.Sent(l.Tokens, r.place) || f.sentBack(l, r) {
 			// One value answers for one task.
+			if f.oneOfMany(l, r) {
+				kept = append(kept, l)
+				continue
+			}
 			if task == nil {
 				task = &l
 			}
