@@ -12,7 +12,7 @@ import (
 // way to its end, by another goroutine that the same function starts on the same path, or by a itself,
 // which a loop starts several times: all but one of them panic.
 func (m *matcher) closedBySiblings(a *actor, e event.Event, closers []take) []Closing {
-	if a.by == nil || !m.p.Own(a.by.fn, e.Place) || m.p.Log.Has(e.Settled, e.Place) || m.p.Log.Has(e.Seen, e.Place) || !m.always(a, e) {
+	if a.by == nil || !m.p.One(e.Place) || m.p.Log.Has(e.Settled, e.Place) || m.p.Log.Has(e.Seen, e.Place) || !m.always(a, e) {
 		return nil
 	}
 	start := m.p.Log.TaskData(a.task).Site
@@ -36,7 +36,7 @@ func (m *matcher) closedBySiblings(a *actor, e event.Event, closers []take) []Cl
 func (m *matcher) startedAgain(a *actor, e event.Event) bool {
 	start := m.p.Log.TaskData(a.task).Site
 	mk, ok := m.p.Table.Info(e.Place.Sym).Val.(*ssa.MakeChan)
-	if !ok || e.Place.Path != 0 || !m.p.EveryTurn(start) || !m.p.LoopBetween(siteOf(m.p, mk), start) {
+	if !ok || e.Place.Path != 0 || !m.p.Own(a.by.fn, e.Place) || !m.p.EveryTurn(start) || !m.p.LoopBetween(siteOf(m.p, mk), start) {
 		return false
 	}
 	return !slices.ContainsFunc(m.all, func(b *actor) bool {

@@ -174,3 +174,37 @@ func Received(in <-chan *inlet, broken func(*inlet) bool) {
 		go func() { s.out <- 1 }()
 	}
 }
+
+type hub struct {
+	out chan int
+}
+
+// Start is wrong: both goroutines close the channel of the hub.
+func (h *hub) Start(a, b <-chan int) {
+	go h.pump(a)
+	go h.pump(b)
+}
+
+func (h *hub) pump(in <-chan int) {
+	defer close(h.out) // want `h.out is closed although another goroutine closes it, too`
+	for v := range in {
+		h.out <- v
+	}
+}
+
+type pairOfHubs struct{ x, y *plug }
+
+type plug struct{ out chan int }
+
+// Start is right: each goroutine closes a channel of its own.
+func (p *pairOfHubs) Start(a, b <-chan int) {
+	go p.x.pump(a)
+	go p.y.pump(b)
+}
+
+func (p *plug) pump(in <-chan int) {
+	defer close(p.out)
+	for v := range in {
+		p.out <- v
+	}
+}
