@@ -181,7 +181,7 @@ func (m *matcher) releases(s event.Event, sign event.Mark) bool {
 func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
 	for _, k := range m.keys(a, e.Place) {
 		for _, t := range m.takes[k] {
-			if t.by == a || !takesKind(e.Kind, t.e.Kind) || m.apart(a, e.Place, t.by, t.e.Place) || m.together(a, t) || m.ownRead(e, sign, t) {
+			if !takesKind(e.Kind, t.e.Kind) || m.apart(a, e.Place, t.by, t.e.Place) || !m.another(a, e, sign, t) {
 				continue
 			}
 			seen, ok := m.seen(a, e, sign, t)
@@ -194,6 +194,21 @@ func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
 			})
 		}
 	}
+}
+
+// another reports whether t is made by somebody else than the run of a that provides e after
+// sign.
+func (m *matcher) another(a *actor, e event.Event, sign event.Mark, t take) bool {
+	if t.by == a {
+		return m.otherRun(a, e, t)
+	}
+	return !m.together(a, t) && !m.ownRead(e, sign, t)
+}
+
+// otherRun reports whether t, of the same function as e, is made by another run of it: e is of an
+// object that the run has made itself, t of one that it has found, on another path.
+func (m *matcher) otherRun(a *actor, e event.Event, t take) bool {
+	return a.task == 0 && m.p.Fresh(e.Place) && !m.p.Fresh(t.e.Place) && !m.p.After(e.Site, t.e.Site) && !m.p.After(t.e.Site, e.Site)
 }
 
 // takesKind reports whether an event of kind take takes, without waiting, what
@@ -274,8 +289,11 @@ func (m *matcher) seen(a *actor, e event.Event, sign event.Mark, t take) (event.
 }
 
 // ownLook reports whether seen is a look at the signal by the code that gives it, which
-// asks whether it has been given before.
+// asks whether it has been given before: not a wait for an object of somebody else.
 func (m *matcher) ownLook(sign, seen event.Mark) bool {
+	if m.p.Fresh(sign.Place) && !m.p.Fresh(seen.Place) {
+		return false
+	}
 	return sign.Site != 0 && m.p.Within(sign.Site) == m.p.Within(seen.Site)
 }
 

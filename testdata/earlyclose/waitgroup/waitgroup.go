@@ -202,3 +202,62 @@ func PolledOrdered(couriers []func() error) error {
 		return nil
 	}
 }
+
+type flight struct {
+	all sync.WaitGroup
+	val string
+	err error
+}
+
+type flights struct {
+	mu   sync.Mutex
+	open map[string]*flight
+}
+
+// Do is wrong: who has joined the flight of somebody else takes the result once it is told.
+func (f *flights) Do(key string, get func() (string, error)) (string, error) {
+	f.mu.Lock()
+	if c, ok := f.open[key]; ok {
+		f.mu.Unlock()
+		c.all.Wait()
+		return c.val, c.err
+	}
+	c := new(flight)
+	c.all.Add(1)
+	f.open[key] = c
+	f.mu.Unlock()
+
+	val, err := get()
+	c.all.Done()
+	c.val, c.err = val, err // want `c.val is stored after c.all.Done`
+	return val, err
+}
+
+type trip struct {
+	all sync.WaitGroup
+	val string
+	err error
+}
+
+type trips struct {
+	mu   sync.Mutex
+	open map[string]*trip
+}
+
+// Do is right.
+func (f *trips) Do(key string, get func() (string, error)) (string, error) {
+	f.mu.Lock()
+	if c, ok := f.open[key]; ok {
+		f.mu.Unlock()
+		c.all.Wait()
+		return c.val, c.err
+	}
+	c := new(trip)
+	c.all.Add(1)
+	f.open[key] = c
+	f.mu.Unlock()
+
+	c.val, c.err = get()
+	c.all.Done()
+	return c.val, c.err
+}
