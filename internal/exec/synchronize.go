@@ -2,6 +2,7 @@ package exec
 
 import (
 	"fmt"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -45,6 +46,9 @@ func (f *function) synchronize(b binder, verb contract.Verb, v place.Value) {
 			if r := f.reg(w, b.k.result); r.Kind == place.Ref {
 				w.Store.Set(f.join(r, flagSel), p.Ref())
 			}
+			if refers(b.k.result.Type()) {
+				f.record(w, event.Event{Kind: event.Read, Place: p, Site: site})
+			}
 		}
 	}
 }
@@ -55,6 +59,10 @@ func (f *function) storeFlag(b binder, p place.Place) {
 	if len(b.k.args) < 2 {
 		return
 	}
+	if refers(f.argType(b.k, len(b.k.args)-1)) {
+		f.record(b.w, event.Event{Kind: event.Write, Place: p, Site: b.k.site})
+		return
+	}
 	switch v := b.k.args[len(b.k.args)-1]; {
 	case v.Kind == place.Bool && v.N != 0:
 		f.turnFlag(b.w, p, f.join(p.Ref(), clearSel), b.k.site)
@@ -63,6 +71,19 @@ func (f *function) storeFlag(b binder, p place.Place) {
 	case v.Kind == place.Int && v.N != 0:
 		f.signal(b.w, f.numbered(p, v.N), b.k.site)
 	}
+}
+
+// refers reports whether what an atomic of type typ holds is a result rather than a number or a
+// flag.
+func refers(typ types.Type) bool {
+	if typ == nil {
+		return false
+	}
+	switch typ.Underlying().(type) {
+	case *types.Pointer, *types.Interface:
+		return true
+	}
+	return false
 }
 
 // turnFlag gives the sign on, which takes the sign off back.
