@@ -16,6 +16,7 @@ type checks struct {
 	root string
 	out  io.Writer
 
+	own     []string // nested modules of our own code that were checked
 	count   int
 	failed  []string // names of failed checks
 	skipped []string // skipped checks and tests, with the reasons

@@ -2,9 +2,9 @@
 //
 //	go run ./internal/cmd/alltests [-short | -long]
 //
-// It tests and vets the root module and each nested module, tests what is in
-// fixed with the race detector, checks that the source is formatted, and lets asyncown
-// analyze its own code. It needs Go and nothing else. Tests that need more (a C compiler, modules from the network)
+// It tests and vets the root module and each nested module, builds for 32 bits, tests
+// what is in fixed with the race detector and runs its benchmarks, checks that the source is
+// formatted, and lets asyncown analyze its own code. It needs Go and nothing else. Tests that need more (a C compiler, modules from the network)
 // are skipped where it is missing; with ASYNCOWN_NO_SKIP=1 they fail. With -long
 // some tests take minutes and look further; ASYNCOWN_LONG=1 does that for one
 // "go test".
@@ -18,6 +18,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -30,6 +31,8 @@ const (
 	stubs = "testdata/stubs/"
 	// contracts is the module that requires what the table of contracts speaks of.
 	contracts = "testdata/contracts"
+	// grpc is the module of the transport over gRPC.
+	grpc = "fixed/sender/grpctransport"
 )
 
 const usage = `usage: go run ./internal/cmd/alltests [-short | -long]
@@ -84,6 +87,9 @@ func runAll(ctx context.Context, short bool) (bool, error) {
 	c := &checks{ctx: ctx, root: root, out: os.Stdout}
 	c.run("gofmt", func() error { return checkFormat(root) })
 	c.command("go vet", root, "go", "vet", "./...")
+	if !short {
+		c.build32()
+	}
 	c.test("go test", root, short)
 	for _, dir := range nested {
 		switch {
@@ -99,14 +105,46 @@ func runAll(ctx context.Context, short bool) (bool, error) {
 		}
 	}
 	c.race()
+	c.command("benchmark of fixed", root, "go", "test", "-run=^$", "-bench=.", "-benchtime=50x", "./fixed/internal/compare")
 	if need.Long() {
-		c.fuzz("./fixed/sender/tcp", "FuzzReadBatch")
-		c.fuzz("./fixed/sender/tcp", "FuzzReadReply")
+		for _, f := range fuzzers {
+			c.fuzz(f.pkg, f.test)
+		}
 	}
-	tool := filepath.Join(temp, "asyncown.exe")
-	c.command("build asyncown", root, "go", "build", "-buildvcs=false", "-o", tool, "./cmd/asyncown")
-	c.command("asyncown on its own code", root, tool, "./...")
+	c.analyze(filepath.Join(temp, "asyncown.exe"), short)
 	return c.summarize(), nil
+}
+
+// build32 compiles the packages for machines whose int has 32 bits.
+func (c *checks) build32() {
+	c.run("go build for 32 bits", func() error {
+		cmd := c.newCommand(c.ctx, c.root, "go", "build", "./...")
+		cmd.Env = append(cmd.Env, "GOARCH=386", "CGO_ENABLED=0")
+		cmd.Stdout, cmd.Stderr = c.out, c.out
+		return cmd.Run()
+	})
+}
+
+// fuzzers are the fuzz tests that -long gives some time to.
+var fuzzers = []struct{ pkg, test string }{
+	{"./fixed/sender", "FuzzSplitBytes"},
+	{"./fixed/sender/tcp", "FuzzReadBatch"},
+	{"./fixed/sender/tcp", "FuzzReadReply"},
+	{"./fixed/sender/tcp", "FuzzReceiver"},
+	{"./fixed/connection", "FuzzPeer"},
+}
+
+// analyze builds asyncown as the file named tool, and lets it analyze the root
+// module and, unless short is set, the nested modules that could be had.
+func (c *checks) analyze(tool string, short bool) {
+	c.command("build asyncown", c.root, "go", "build", "-buildvcs=false", "-o", tool, "./cmd/asyncown")
+	c.command("asyncown on its own code", c.root, tool, "./...")
+	if short {
+		return
+	}
+	for _, dir := range c.own {
+		c.command("asyncown on its own code in "+dir, filepath.Join(c.root, filepath.FromSlash(dir)), tool, "./...")
+	}
 }
 
 // race tests the concurrent packages with the race detector, which needs a C
@@ -117,8 +155,14 @@ func (c *checks) race() {
 		c.skip(name, err.Error())
 		return
 	}
-	c.command(name, c.root, "go", "test", "-race", "-short",
-		"./fixed/sender/...", "./fixed/connection/...", "./fixed/examples/...")
+	args := []string{"test", "-race"}
+	if !need.Long() {
+		args = append(args, "-short")
+	}
+	c.command(name, c.root, "go", append(args, "./fixed/sender/...", "./fixed/connection/...", "./fixed/examples/...")...)
+	if slices.Contains(c.own, grpc) {
+		c.command("go test -race in "+grpc, filepath.Join(c.root, filepath.FromSlash(grpc)), "go", "test", "-race", "./...")
+	}
 	// The driver runs the analyzers of a package at the same time.
 	c.command("go test -race of all analyzers together", c.root, "go", "test", "-race", "-run=^TestFindings$",
 		"./fixed/internal/schedules")
@@ -144,6 +188,9 @@ func (c *checks) nested(dir string, short bool) {
 		return
 	}
 	c.module(dir, short)
+	if !repo.IsTestdata(dir) {
+		c.own = append(c.own, dir)
+	}
 }
 
 // module vets and tests the module in dir.
