@@ -15,12 +15,18 @@ func (c *Call[A]) Done() <-chan struct{} { return c.done }
 
 // Wait waits for the reply. It returns the reason why the connection has ended
 // if that was first, and the cause of the cancellation if ctx was done before
-// both. Then the request is still under way, and Wait may be called again.
+// both. Then the request is still under way, and Wait may be called again. A
+// reply that is there is returned even if ctx is done.
 func (c *Call[A]) Wait(ctx context.Context) (A, error) {
 	select {
 	case <-c.done:
 		return c.reply, c.err
 	case <-ctx.Done():
+	}
+	select {
+	case <-c.done: // as well; the select above may choose either
+		return c.reply, c.err
+	default:
 		var none A
 		return none, context.Cause(ctx)
 	}

@@ -291,10 +291,20 @@ func TestBadRequest(t *testing.T) {
 // TestBadArguments expects New to refuse what makes no sense.
 func TestBadArguments(t *testing.T) {
 	near, _ := net.Pipe()
-	if _, err := connection.New(near, connection.Lines, connection.WithLimit(0)); err == nil {
-		t.Error("no error for a limit of 0")
+	for _, limit := range []int{-1, 0, 1 << 20} {
+		if _, err := connection.New(near, connection.Lines, connection.WithLimit(limit)); err == nil {
+			t.Errorf("no error for a limit of %d", limit)
+		}
 	}
 	if _, err := connection.New(near, connection.Codec[string, string]{}); err == nil {
 		t.Error("no error for an empty codec")
 	}
+	if _, err := connection.New(nil, connection.Lines); err == nil {
+		t.Error("no error without a net.Conn")
+	}
+	c, err := connection.New(near, connection.Lines, nil)
+	if err != nil {
+		t.Errorf("New with a nil option: %v", err)
+	}
+	c.Close()
 }

@@ -36,26 +36,37 @@ type Conn[Q, A any] struct {
 	err      error      // why the connection has ended; set once
 }
 
-// An Option changes a default of New.
+// An Option changes a default of New. A nil Option changes nothing.
 type Option func(*options)
 
 // options are what an Option sets.
 type options struct{ limit int }
 
-// WithLimit sets how many requests may be under way. The default is 64.
+// The default limit, and the largest one.
+const (
+	defaultLimit = 64
+	maxLimit     = 1 << 16
+)
+
+// WithLimit sets how many requests may be under way, from 1 to 65536. The default
+// is 64.
 func WithLimit(n int) Option { return func(o *options) { o.limit = n } }
 
 // New returns a connection over conn, which belongs to it from then on, and
 // starts its tasks. It returns an error, and leaves conn alone, if an argument
 // makes no sense.
 func New[Q, A any](conn net.Conn, codec Codec[Q, A], opts ...Option) (*Conn[Q, A], error) {
-	o := options{limit: 64}
+	o := options{limit: defaultLimit}
 	for _, option := range opts {
-		option(&o)
+		if option != nil {
+			option(&o)
+		}
 	}
 	switch {
-	case o.limit < 1:
-		return nil, fmt.Errorf("connection: limit of %d requests", o.limit)
+	case o.limit < 1 || o.limit > maxLimit:
+		return nil, fmt.Errorf("connection: limit of %d requests, not of 1 to %d", o.limit, maxLimit)
+	case conn == nil:
+		return nil, errors.New("connection: no net.Conn")
 	case codec.Append == nil || codec.Read == nil:
 		return nil, errors.New("connection: incomplete codec")
 	}
@@ -88,7 +99,10 @@ func (c *Conn[Q, A]) Do(ctx context.Context, request Q) (A, error) {
 // of the cancellation if ctx is done first, ErrClosed if the connection is
 // being shut down, or the reason why it has ended. After an error the request
 // is not sent.
-func (c *Conn[Q, A]) Start(ctx context.Context, request Q) (*Call[A], error) {
+func (c *Conn[Q, A]) Start(ctx context.Context, request Q) (call *Call[A], err error) {
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
 	select {
 	case c.slots <- struct{}{}:
 	case <-ctx.Done():
@@ -96,9 +110,12 @@ func (c *Conn[Q, A]) Start(ctx context.Context, request Q) (*Call[A], error) {
 	case <-c.done:
 		return nil, c.Err()
 	}
-	call, err := c.enqueue(request)
-	if err != nil {
-		<-c.slots
+	defer func() {
+		if call == nil { // also if the codec has panicked
+			<-c.slots
+		}
+	}()
+	if call, err = c.enqueue(request); err != nil {
 		return nil, err
 	}
 	c.wakeWriter()

@@ -30,6 +30,11 @@ func (c *Conn[Q, A]) Shutdown(ctx context.Context) error {
 	case <-c.done:
 		return c.failure()
 	case <-ctx.Done():
+	}
+	select {
+	case <-c.done: // as well; the select above may choose either
+		return c.failure()
+	default:
 		c.Close()
 		return context.Cause(ctx)
 	}

@@ -52,8 +52,18 @@ func (c *Conn[Q, A]) describe(err error) error {
 	if err == ErrClosed {
 		return err
 	}
-	return fmt.Errorf("connection to %s: %w", c.conn.RemoteAddr(), err)
+	var peer net.Addr = unknown{}
+	if address := c.conn.RemoteAddr(); address != nil {
+		peer = address
+	}
+	return fmt.Errorf("connection to %s: %w", peer, err)
 }
+
+// unknown is the address of a peer whose net.Conn does not know it.
+type unknown struct{}
+
+func (unknown) Network() string { return "unknown" }
+func (unknown) String() string  { return "unknown address" }
 
 // end publishes the reason, gives it to the requests without reply, and only
 // then announces the end. Nothing else does any of the three.
