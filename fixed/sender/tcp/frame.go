@@ -38,7 +38,7 @@ type frameWriter struct {
 
 // write writes the frame of a batch to conn. It does not copy the data.
 func (f *frameWriter) write(conn net.Conn, sequence uint64, rows int, data []byte) error {
-	if len(data) > math.MaxUint32 || rows > math.MaxUint32 {
+	if len(data) > MaxBatch || uint64(rows) > math.MaxUint32 {
 		return fmt.Errorf("a batch of %d bytes and %d rows is too large for a frame", len(data), rows)
 	}
 	h := append(f.header[:0], batchKind)

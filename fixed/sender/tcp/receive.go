@@ -2,6 +2,7 @@ package tcp
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,7 +18,8 @@ type Batch struct {
 	Data     []byte // the rows, one after the other
 }
 
-// MaxBatch is the size of the largest batch that Receive takes.
+// MaxBatch is the size in bytes of the largest batch. A transport that is given
+// a larger one ends with an error, and so does Receive.
 const MaxBatch = 64 << 20
 
 // Receive receives batches from conn and calls handle for each, in order. The
@@ -26,7 +28,8 @@ const MaxBatch = 64 << 20
 //
 // Receive returns nil when the peer has closed the connection, the cause if ctx
 // is done, an error that wraps ErrFrame if what was received is damaged or out of
-// order, or the error of conn. It does not close conn.
+// order, or the error of conn. It does not close conn, which is of no more use: it
+// may have read further, or have set a deadline.
 func Receive(ctx context.Context, conn net.Conn, handle func(Batch) error) error {
 	stop, stopped := make(chan struct{}), make(chan struct{})
 	go func() {
@@ -46,7 +49,7 @@ func Receive(ctx context.Context, conn net.Conn, handle func(Batch) error) error
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
 	}
-	return fmt.Errorf("tcp: from %s: %w", conn.RemoteAddr(), err)
+	return fmt.Errorf("tcp: from %s: %w", address(conn), err)
 }
 
 // receive receives batches until there is an error.
@@ -69,7 +72,7 @@ func receive(conn net.Conn, handle func(Batch) error) error {
 		}
 		message := ""
 		if err := handle(batch); err != nil {
-			message = "refused: " + err.Error()
+			message = cmp.Or(err.Error(), "no reason")
 		}
 		reply = appendReply(reply[:0], batch.Sequence, message)
 		if _, err := conn.Write(reply); err != nil {

@@ -96,7 +96,7 @@ func TestRefused(t *testing.T) {
 		}
 		err := s.Flush(t.Context())
 		var failure *sender.PeerError
-		if !errors.As(err, &failure) || !strings.Contains(err.Error(), "refused: test error") {
+		if !errors.As(err, &failure) || !errors.Is(err, ErrRefused) || !strings.Contains(err.Error(), "refused: test error") {
 			t.Errorf("Flush returned %v", err)
 		}
 		transport.Close()

@@ -12,8 +12,13 @@ import (
 	"github.com/asyncown/asyncown/fixed/sender"
 )
 
-// ErrClosed is the error of loans that Close has ended.
-var ErrClosed = errors.New("tcp: transport closed")
+var (
+	// ErrClosed is the error of loans that Close has ended.
+	ErrClosed = errors.New("tcp: transport closed")
+	// ErrRefused is wrapped by the error of a loan whose batch the receiver has
+	// refused. The transport goes on.
+	ErrRefused = errors.New("refused")
+)
 
 // A Transport sends batches over a connection. It implements [sender.Transport].
 type Transport struct {
@@ -59,7 +64,15 @@ func New(conn net.Conn) *Transport {
 }
 
 // String returns the address of the receiver.
-func (t *Transport) String() string { return t.conn.RemoteAddr().String() }
+func (t *Transport) String() string { return address(t.conn) }
+
+// address returns the address of the peer as text.
+func address(conn net.Conn) string {
+	if a := conn.RemoteAddr(); a != nil {
+		return a.String()
+	}
+	return "unknown address"
+}
 
 // Transmit sends a batch. The loan ends when the receiver has answered, or when
 // the transport has ended.
@@ -130,7 +143,7 @@ func (t *Transport) run() {
 
 // describe adds the address of the receiver to an error.
 func (t *Transport) describe(err error) error {
-	return fmt.Errorf("tcp: to %s: %w", t.conn.RemoteAddr(), err)
+	return fmt.Errorf("tcp: to %s: %w", t, err)
 }
 
 // end ends the loans that are left. Nobody reads their batches any more.
@@ -201,7 +214,7 @@ func (t *Transport) read(stop <-chan struct{}) error {
 		}
 		t.dropOldest()
 		if message != "" {
-			d.loan.Done(fmt.Errorf("tcp: %s: %s", t, message))
+			d.loan.Done(fmt.Errorf("tcp: to %s: %w: %s", t, ErrRefused, message))
 		} else {
 			d.loan.Done(nil)
 		}
