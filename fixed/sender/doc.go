@@ -28,7 +28,9 @@
 // first, it gives up waiting, and what is lent stays lent. As the rows of the
 // call may have been taken in part, the sender cannot go on: from then on each
 // call returns the cause of the cancellation. An error of a peer or of a row is
-// final in the same way.
+// final in the same way, and so is a panic of the codec, the partition function
+// or a transport. An error of one peer ends a wait for another one, so a peer
+// that is silent does not hide one that has failed.
 //
 // [Sender.Close] waits for the loans, up to its own context, and returns an
 // [*OutstandingError] that lists those that have not ended. It may be called
@@ -39,11 +41,14 @@
 // For each peer there are at most as many batches as [WithBuffers] says (2 if
 // it says nothing). A batch is lent as soon as it has the bytes of
 // [WithBatchBytes] or the rows of [WithBatchRows], so it holds less than one
-// row more than that. A peer that never answers costs no more than this: once
-// its batches are lent, Send waits until its context is done.
+// row more than that. What its memory has grown to, as by the built-in append,
+// it keeps for the rows to come. A peer that never answers costs no more than
+// this: once its batches are lent, Send waits until its context is done.
 //
 // # Concurrency
 //
-// A Sender is for one goroutine at a time, as a [bufio.Writer] is. To interrupt
-// a call, cancel its context. Transports may call Done from any goroutine.
+// A Sender is for one goroutine at a time, as a [bufio.Writer] is. A call that
+// comes while another one is under way returns [ErrBusy] and does nothing. To
+// interrupt a call, cancel its context. Transports may call Done from any
+// goroutine, but must not call the sender from Transmit.
 package sender

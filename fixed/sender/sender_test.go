@@ -238,7 +238,11 @@ func TestBadArguments(t *testing.T) {
 	for want, make := range map[string]func() (*sender.Sender[[]byte], error){
 		"no transports": func() (*sender.Sender[[]byte], error) { return sender.New(sender.Bytes, nil) },
 		"incomplete":    func() (*sender.Sender[[]byte], error) { return sender.New(sender.Codec[[]byte]{}, peers) },
+		"transport 0":   func() (*sender.Sender[[]byte], error) { return sender.New(sender.Bytes, []sender.Transport{nil}) },
 		"positive":      func() (*sender.Sender[[]byte], error) { return sender.New(sender.Bytes, peers, sender.WithBuffers(0)) },
+		"more than": func() (*sender.Sender[[]byte], error) {
+			return sender.New(sender.Bytes, peers, sender.WithBuffers(1<<17))
+		},
 		"partition": func() (*sender.Sender[[]byte], error) {
 			return sender.New(sender.Bytes, peers, sender.WithPartition(nil))
 		},

@@ -19,8 +19,8 @@ var twins = []twin{
 		name:  "forgets",
 		wrong: "Send does not remember that it has failed",
 		edits: []edit{{
-			old: "if err := s.add(ctx, i, row); err != nil {\n\t\t\ts.err = err\n",
-			new: "if err := s.add(ctx, i, row); err != nil {\n",
+			old: "\ts.err = s.send(ctx, rows)\n\treturn s.err\n",
+			new: "\ts.err = nil\n\treturn s.send(ctx, rows)\n",
 		}},
 		fails: "returned <nil> after an error",
 	},

@@ -6,8 +6,15 @@ import (
 	"strings"
 )
 
-// ErrClosed is returned by calls after Close.
-var ErrClosed = errors.New("sender: closed")
+var (
+	// ErrClosed is returned by calls after Close.
+	ErrClosed = errors.New("sender: closed")
+	// ErrBusy is returned by calls while another one is under way. They have no
+	// effect.
+	ErrBusy = errors.New("sender: another call is under way")
+	// errPanicked answers calls after one that has not returned.
+	errPanicked = errors.New("sender: an earlier call has panicked")
+)
 
 // A PeerError is an error that has to do with one peer.
 type PeerError struct {

@@ -18,9 +18,10 @@ type Transport interface {
 
 // A Loan is a batch that a transport may read until it calls Done.
 type Loan struct {
+	peer     *peer
 	batch    *batch
 	sequence uint64
-	settled  chan<- *Loan // has room for all loans of the peer
+	settled  chan<- *Loan // has room for all loans
 	ended    atomic.Bool
 	err      error // set before the loan is sent on settled
 }

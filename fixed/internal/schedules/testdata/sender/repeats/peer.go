@@ -17,34 +17,31 @@ type peer struct {
 	current  *batch     // the one that is filled, or nil
 	free     []*batch   // those that nobody uses
 	lent     []*Loan    // those that the transport uses, oldest first
-	settled  chan *Loan // loans that have ended
+	settled  chan *Loan // loans that have ended; all peers have the same
 	batches  int        // how many there are
 	sequence uint64     // of the next loan
 }
 
 // newPeer returns a peer without batches.
-func newPeer(index int, transport Transport, limits *limits) *peer {
+func newPeer(index int, transport Transport, limits *limits, settled chan *Loan) *peer {
 	return &peer{
 		index:     index,
 		name:      transportName(transport),
 		transport: transport,
 		limits:    limits,
-		settled:   make(chan *Loan, limits.buffers),
+		settled:   settled,
 	}
 }
 
-// acquire makes sure that there is a batch to fill. If all are lent it waits
-// for one, until ctx is done.
+// acquire takes a batch to fill. If all are lent it waits for one, until ctx is
+// done.
 func (p *peer) acquire(ctx context.Context) error {
-	if p.current != nil {
-		return nil
-	}
 	if err := p.collect(); err != nil {
 		return err
 	}
 	if len(p.free) == 0 && p.batches < p.limits.buffers {
 		p.batches++
-		p.current = &batch{data: make([]byte, 0, p.limits.batchBytes)}
+		p.current = &batch{data: make([]byte, 0, min(p.limits.batchBytes, defaultBytes))}
 		return nil
 	}
 	for len(p.free) == 0 {
@@ -68,21 +65,21 @@ func (p *peer) transmit() {
 	if p.current == nil || p.current.rows == 0 {
 		return
 	}
-	loan := &Loan{batch: p.current, sequence: p.sequence, settled: p.settled}
+	loan := &Loan{peer: p, batch: p.current, sequence: p.sequence, settled: p.settled}
 	p.current = nil
 	p.sequence++
 	p.lent = append(p.lent, loan)
 	p.transport.Transmit(loan)
 }
 
-// collect takes back the loans that have ended, without waiting. It returns the
-// first error that one of them has ended with.
+// collect takes back the loans that have ended, of all peers, without waiting.
+// It returns the first error that one of them has ended with.
 func (p *peer) collect() error {
 	var first error
 	for {
 		select {
 		case loan := <-p.settled:
-			if err := p.settle(loan); first == nil {
+			if err := loan.peer.settle(loan); first == nil {
 				first = err
 			}
 		default:
@@ -91,14 +88,14 @@ func (p *peer) collect() error {
 	}
 }
 
-// await waits until a loan ends, and takes back its batch. It returns the error
-// of the loan, or that of next.
+// await waits until a loan ends, of whatever peer, and takes back its batch. It
+// returns the error of the loan, or that of next.
 func (p *peer) await(ctx context.Context) error {
 	loan, err := p.next(ctx)
 	if err != nil {
 		return err
 	}
-	return p.settle(loan)
+	return loan.peer.settle(loan)
 }
 
 // next waits until a loan ends, and returns it. It returns the cause of the
@@ -112,7 +109,8 @@ func (p *peer) next(ctx context.Context) (*Loan, error) {
 	}
 }
 
-// awaitAll waits until all loans have ended.
+// awaitAll waits until all loans of the peer have ended, or one of any peer has
+// ended with an error.
 func (p *peer) awaitAll(ctx context.Context) error {
 	for len(p.lent) > 0 {
 		if err := p.await(ctx); err != nil {
@@ -122,8 +120,8 @@ func (p *peer) awaitAll(ctx context.Context) error {
 	return nil
 }
 
-// drain takes back loans, also those that have ended with an error, until none
-// is left or ctx is done. It returns the first error of a loan.
+// drain takes back loans, also those that have ended with an error, until the
+// peer has none or ctx is done. It returns the first error of a loan.
 func (p *peer) drain(ctx context.Context) error {
 	first := p.collect()
 	for len(p.lent) > 0 {
@@ -131,7 +129,7 @@ func (p *peer) drain(ctx context.Context) error {
 		if err != nil {
 			return first
 		}
-		if err := p.settle(loan); first == nil {
+		if err := loan.peer.settle(loan); first == nil {
 			first = err
 		}
 	}
