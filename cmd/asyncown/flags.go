@@ -22,6 +22,7 @@ type options struct {
 	infer     bool // list what is inferred instead of findings
 
 	format     string // key of report.Formats
+	chosen     []chosenFormat
 	html       string // file for the page
 	known      knownFindings
 	chdir      string
@@ -47,7 +48,7 @@ func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
 			opts.help = true
 			return opts, nil
 		}
-		return nil, flagError(err)
+		return nil, flagError(err, fs)
 	}
 	if name := emptyFlag(fs); name != "" {
 		return nil, fmt.Errorf("-%s needs a value: the one that it has is empty", name)
@@ -58,14 +59,11 @@ func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
 			return nil, fmt.Errorf("flag %s must come before the packages", arg)
 		}
 	}
-	if opts.diff && opts.format != "text" {
-		return nil, errors.New("-diff prints a diff and goes with no other format")
+	if err := opts.chooseFormat(); err != nil {
+		return nil, err
 	}
-	if opts.html != "" && opts.rewrites() {
-		return nil, errors.New("-html is for findings, and goes with neither -fix nor -diff")
-	}
-	if opts.known.write != "" && (opts.rewrites() || opts.known.baseline != "" || opts.known.newFrom != "") {
-		return nil, errors.New("-write-baseline writes all findings, and goes with none of -fix, -diff, -baseline, -new-from")
+	if err := opts.rivalry(); err != nil {
+		return nil, err
 	}
 	if len(opts.patterns) == 0 {
 		opts.patterns = []string{"./..."}
@@ -90,10 +88,18 @@ func emptyFlag(fs *flag.FlagSet) (name string) {
 	return name
 }
 
-// flagError puts an error of parsing flags into our words.
-func flagError(err error) error {
-	text := strings.Replace(err.Error(), "flag provided but not defined:", "unknown flag", 1)
-	return errors.New(text + `; run "asyncown help" for usage`)
+// flagError puts an error of parsing the flags of fs into our words.
+func flagError(err error, fs *flag.FlagSet) error {
+	name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: -")
+	if !unknown {
+		return fmt.Errorf(`%w; run "%s -h" for usage`, err, fs.Name())
+	}
+	var names []string
+	fs.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
+	if like := nearest(name, names); like != "" {
+		return fmt.Errorf("unknown flag -%s; did you mean -%s?", name, like)
+	}
+	return fmt.Errorf(`unknown flag -%s; run "%s -h" for usage`, name, fs.Name())
 }
 
 // newFlagSet defines the flags of the front end. Help reads their names and
@@ -119,7 +125,7 @@ func newFlagSet(opts *options, build *buildFlags, choice *analyzerFlags, suite [
 			choice.enabled[name] = on
 			return err
 		})
-		a.Flags.VisitAll(func(f *flag.Flag) { choice.define(fs, name, f) })
+		eachFlag(a, func(f *flag.Flag) { choice.define(fs, name, f) })
 	}
 	return fs
 }
@@ -219,6 +225,15 @@ func (c *analyzerFlags) args(suite []*suiteAnalyzer, opts *options) ([]string, e
 	return slices.Concat(args, c.set, told), nil // the last one counts
 }
 
+// eachFlag calls do for the flags of a that users of the command can set.
+func eachFlag(a *suiteAnalyzer, do func(*flag.Flag)) {
+	a.Flags.VisitAll(func(f *flag.Flag) {
+		if f.Name != actorsFlag {
+			do(f)
+		}
+	})
+}
+
 // actorsFlag is the flag of analyzers that makes them begin the steps of a
-// timeline with who does it. The front end always sets it.
+// timeline with who does it. The front end always sets it, and takes the names off again.
 const actorsFlag = "actors"

@@ -24,15 +24,14 @@ func writeHTML(env environment, opts *options, r *report.Report) error {
 	return os.WriteFile(absolute(env, opts.html), page.Bytes(), 0o666)
 }
 
-// defineFormats defines the flags that choose the output format. The last one on
-// the command line counts.
+// defineFormats defines the flags that choose the output format.
 func defineFormats(fs *flag.FlagSet, opts *options) {
 	names := strings.Join(slices.Sorted(maps.Keys(report.Formats)), ", ")
 	fs.Func("format", "print the findings in this `format`: "+names, func(name string) error {
 		if report.Formats[name] == nil {
 			return errors.New("want one of " + names)
 		}
-		opts.format = name
+		opts.chosen = append(opts.chosen, chosenFormat{"-format=" + name, name})
 		return nil
 	})
 	fs.StringVar(&opts.html, "html", "", "also write the findings to `file`, as a page for a browser")
@@ -43,15 +42,11 @@ func defineFormats(fs *flag.FlagSet, opts *options) {
 	} {
 		fs.BoolFunc(short.name, short.usage, func(s string) error {
 			on, err := parseBool(s)
-			switch {
-			case err != nil:
-				return err
-			case on:
-				opts.format = short.name
-			case opts.format == short.name:
-				opts.format = "text"
+			opts.dropFormat("-" + short.name)
+			if on {
+				opts.chosen = append(opts.chosen, chosenFormat{"-" + short.name, short.name})
 			}
-			return nil
+			return err
 		})
 	}
 }

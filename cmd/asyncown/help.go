@@ -8,25 +8,44 @@ import (
 	"strings"
 )
 
-// help prints the overview, or the documentation of the named analyzers.
-func help(env environment, names []string) int {
+// help prints the overview, or the documentation of the topics: analyzers and commands.
+func help(env environment, topics []string) int {
 	var out bytes.Buffer
-	if len(names) == 0 {
+	if len(topics) == 0 {
 		writeOverview(&out, env.Analyzers)
 	}
-	for i, name := range names {
-		a := findAnalyzer(env.Analyzers, name)
-		if a == nil {
-			complain(env.Stderr, fmt.Sprintf("no analyzer is called %q; run \"asyncown help\" for a list", name))
-			return exitTrouble
-		}
+	for i, topic := range topics {
 		if i > 0 {
 			out.WriteString("\n")
 		}
-		writeAnalyzerHelp(&out, a)
+		switch a := findAnalyzer(env.Analyzers, topic); {
+		case a != nil:
+			writeAnalyzerHelp(&out, a)
+		case topic == "contracts":
+			writeContractsHelp(&out, newContractsFlags(new(options), new(buildFlags)))
+		case topic == "version":
+			out.WriteString(versionHelp)
+		case topic == "help":
+			out.WriteString(helpHelp)
+		default:
+			complain(env.Stderr, unknownTopic(env.Analyzers, topic))
+			return exitTrouble
+		}
 	}
 	env.Stdout.Write(out.Bytes())
 	return exitClean
+}
+
+// unknownTopic says that there is no such topic of help, and which may be meant.
+func unknownTopic(suite []*suiteAnalyzer, topic string) string {
+	names := []string{"contracts", "help", "version"}
+	for _, a := range suite {
+		names = append(names, a.Name)
+	}
+	if like := nearest(topic, names); like != "" {
+		return fmt.Sprintf(`no help on %q; did you mean "asyncown help %s"?`, topic, like)
+	}
+	return fmt.Sprintf(`no help on %q; run "asyncown help" for a list of analyzers and commands`, topic)
 }
 
 // findAnalyzer returns the named analyzer, or nil.
@@ -45,7 +64,7 @@ while an asynchronous operation may still use it.
 Usage:
 
 	asyncown [flags] [packages]
-	asyncown help [analyzer]
+	asyncown help [analyzer | command]
 	asyncown version
 	asyncown contracts [-contracts=file] [pattern]
 	asyncown contracts -infer [packages]
@@ -56,6 +75,22 @@ GOOS, GOARCH, GOFLAGS, workspaces and vendoring mean what they mean to go vet.
 
 Analyzers:
 
+`
+
+const versionHelp = `Asyncown version prints the version of asyncown, the Go release that it was built
+with, and the platform.
+
+Usage:
+
+	asyncown version
+`
+
+const helpHelp = `Asyncown help prints the overview, or what an analyzer reports and the flags that it
+has, or what a command does.
+
+Usage:
+
+	asyncown help [analyzer | command]
 `
 
 const statuses = `
@@ -97,7 +132,7 @@ func writeAnalyzerHelp(w io.Writer, a *suiteAnalyzer) {
 		fmt.Fprintf(w, "\nSee %s\n", a.URL)
 	}
 	fmt.Fprintf(w, "\nFlags:\n\n\t-%s\n\t\trun %s; -%s=false turns it off\n", a.Name, a.Name, a.Name)
-	a.Flags.VisitAll(func(f *flag.Flag) { writeFlag(w, a.Name+"."+f.Name, f) })
+	eachFlag(a, func(f *flag.Flag) { writeFlag(w, a.Name+"."+f.Name, f) })
 }
 
 // writeFlag writes the usage of one flag.

@@ -26,7 +26,7 @@ func contracts(ctx context.Context, env environment, args []string) int {
 		writeContractsHelp(env.Stdout, fs)
 		return exitClean
 	} else if err != nil {
-		complain(env.Stderr, flagError(err).Error())
+		complain(env.Stderr, flagError(err, fs).Error())
 		return exitTrouble
 	}
 	opts.patterns, opts.buildFlags = fs.Args(), build.args()
