@@ -8,9 +8,9 @@ import (
 	"github.com/asyncown/asyncown/internal/borrow"
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/loan"
-	"github.com/asyncown/asyncown/internal/passes/directives"
 	"github.com/asyncown/asyncown/internal/passes/fixes"
 	"github.com/asyncown/asyncown/internal/passes/ownership"
+	"github.com/asyncown/asyncown/internal/passes/suite"
 	"github.com/asyncown/asyncown/internal/story"
 	"github.com/asyncown/asyncown/internal/world"
 )
@@ -22,29 +22,19 @@ var doc string
 var options diag.Options
 
 // Analyzer is the borrowescape analyzer; see the package documentation.
-var Analyzer = &analysis.Analyzer{
-	Name:     "borrowescape",
-	Doc:      diag.Doc(doc, "borrowescape"),
-	URL:      diag.URL("borrowescape"),
-	Flags:    options.Flags(),
-	Requires: []*analysis.Analyzer{ownership.Analyzer, directives.Analyzer, fixes.Analyzer},
-	Run:      run,
-}
+var Analyzer = suite.Analyzer(suite.Member{
+	Name:    "borrowescape",
+	Source:  doc,
+	Options: &options,
+	Report:  report,
+})
 
-func run(pass *analysis.Pass) (any, error) {
-	result := pass.ResultOf[ownership.Analyzer].(*ownership.Result)
-	if result == nil {
-		return nil, nil
-	}
-	result.Lock()
-	defer result.Unlock()
-	pass = directives.Heed(pass)
-	r := story.New(pass, result.Program, &options).With(fixes.Of(pass).Attach)
-	for _, e := range borrow.Escapes(result.Program, result.Funcs) {
+func report(pass *analysis.Pass, found *ownership.Result) {
+	r := story.New(pass, found.Program, &options).With(fixes.Of(pass).Attach)
+	for _, e := range borrow.Escapes(found.Program, found.Funcs) {
 		r.Escape(e, "escape")
 	}
-	for _, u := range loan.Late(result.Program, world.Expired) {
+	for _, u := range loan.Late(found.Program, world.Expired) {
 		r.Late(u, "escape")
 	}
-	return nil, nil
 }

@@ -7,10 +7,11 @@ import (
 
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/exec"
 	"github.com/asyncown/asyncown/internal/loan"
-	"github.com/asyncown/asyncown/internal/passes/directives"
 	"github.com/asyncown/asyncown/internal/passes/fixes"
 	"github.com/asyncown/asyncown/internal/passes/ownership"
+	"github.com/asyncown/asyncown/internal/passes/suite"
 	"github.com/asyncown/asyncown/internal/story"
 )
 
@@ -21,31 +22,19 @@ var doc string
 var options diag.Options
 
 // Analyzer is the bufreuse analyzer; see the package documentation.
-var Analyzer = &analysis.Analyzer{
-	Name:     "bufreuse",
-	Doc:      diag.Doc(doc, "bufreuse"),
-	URL:      diag.URL("bufreuse"),
-	Flags:    options.Flags(),
-	Requires: []*analysis.Analyzer{ownership.Analyzer, directives.Analyzer, fixes.Analyzer},
-	Run:      run,
-}
+var Analyzer = suite.Analyzer(suite.Member{
+	Name:    "bufreuse",
+	Source:  doc,
+	Options: &options,
+	Stage:   exec.LoanStage,
+	Report:  report,
+})
 
-func run(pass *analysis.Pass) (any, error) {
-	result := pass.ResultOf[ownership.Analyzer].(*ownership.Result)
-	if result == nil {
-		return nil, nil
-	}
-	result.Lock()
-	defer result.Unlock()
-	pass = directives.Heed(pass)
-	r := story.New(pass, result.Program, &options).With(fixes.Of(pass).Attach)
-	for _, c := range loan.Select(result.Program) {
+func report(pass *analysis.Pass, found *ownership.Result) {
+	r := story.New(pass, found.Program, &options).With(fixes.Of(pass).Attach)
+	for _, c := range loan.Select(found.Program) {
 		if c.Kind != event.Release { // that is for poolrelease
 			r.Conflict(c, "reuse")
 		}
 	}
-	if options.Explain {
-		r.Explain(result.Program.Notes)
-	}
-	return nil, nil
 }

@@ -27,7 +27,7 @@ func TestGeneratedFlag(t *testing.T) {
 func TestExplainFlag(t *testing.T) {
 	setFlag(t, "explain")
 	ds := diagnostics(t, "./bufreuse/unsaid")
-	if len(ds) != 1 || ds[0].Category != diag.ExplainCategory || ds[0].Message != "a defer statement in a loop" {
+	if len(ds) != 1 || ds[0].Category != diag.ExplainCategory || ds[0].Message != "the engine, for all analyzers: a defer statement in a loop" {
 		t.Errorf("got %+v, want one note", ds)
 	}
 }

@@ -6,9 +6,10 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/asyncown/asyncown/internal/diag"
-	"github.com/asyncown/asyncown/internal/passes/directives"
+	"github.com/asyncown/asyncown/internal/exec"
 	"github.com/asyncown/asyncown/internal/passes/fixes"
 	"github.com/asyncown/asyncown/internal/passes/ownership"
+	"github.com/asyncown/asyncown/internal/passes/suite"
 	"github.com/asyncown/asyncown/internal/publish"
 )
 
@@ -19,28 +20,19 @@ var doc string
 var options diag.Options
 
 // Analyzer is the closeowner analyzer; see the package documentation.
-var Analyzer = &analysis.Analyzer{
-	Name:     "closeowner",
-	Doc:      diag.Doc(doc, "closeowner"),
-	URL:      diag.URL("closeowner"),
-	Flags:    options.Flags(),
-	Requires: []*analysis.Analyzer{ownership.Analyzer, directives.Analyzer, fixes.Analyzer},
-	Run:      run,
-}
+var Analyzer = suite.Analyzer(suite.Member{
+	Name:    "closeowner",
+	Source:  doc,
+	Options: &options,
+	Stage:   exec.CloseStage,
+	Report:  report,
+})
 
-func run(pass *analysis.Pass) (any, error) {
-	result := pass.ResultOf[ownership.Analyzer].(*ownership.Result)
-	if result == nil {
-		return nil, nil
-	}
-	result.Lock()
-	defer result.Unlock()
-	pass = directives.Heed(pass)
-	p := result.Program
+func report(pass *analysis.Pass, found *ownership.Result) {
+	p := found.Program
 	r := reporter{pass, diag.NewSource(pass, p.Table, p.Log), fixes.Of(pass)}
 	r.source.Actors = options.Actors
-	for _, c := range publish.Closings(p, result.Funcs) {
+	for _, c := range publish.Closings(p, found.Funcs) {
 		r.report(c)
 	}
-	return nil, nil
 }

@@ -6,9 +6,10 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/asyncown/asyncown/internal/diag"
-	"github.com/asyncown/asyncown/internal/passes/directives"
+	"github.com/asyncown/asyncown/internal/exec"
 	"github.com/asyncown/asyncown/internal/passes/fixes"
 	"github.com/asyncown/asyncown/internal/passes/ownership"
+	"github.com/asyncown/asyncown/internal/passes/suite"
 	"github.com/asyncown/asyncown/internal/publish"
 )
 
@@ -19,31 +20,22 @@ var doc string
 var options diag.Options
 
 // Analyzer is the earlyclose analyzer; see the package documentation.
-var Analyzer = &analysis.Analyzer{
-	Name:     "earlyclose",
-	Doc:      diag.Doc(doc, "earlyclose"),
-	URL:      diag.URL("earlyclose"),
-	Flags:    options.Flags(),
-	Requires: []*analysis.Analyzer{ownership.Analyzer, directives.Analyzer, fixes.Analyzer},
-	Run:      run,
-}
+var Analyzer = suite.Analyzer(suite.Member{
+	Name:    "earlyclose",
+	Source:  doc,
+	Options: &options,
+	Stage:   exec.OrderStage,
+	Report:  report,
+})
 
-func run(pass *analysis.Pass) (any, error) {
-	result := pass.ResultOf[ownership.Analyzer].(*ownership.Result)
-	if result == nil {
-		return nil, nil
-	}
-	result.Lock()
-	defer result.Unlock()
-	pass = directives.Heed(pass)
-	p := result.Program
+func report(pass *analysis.Pass, found *ownership.Result) {
+	p := found.Program
 	r := reporter{pass, p.Log, diag.NewSource(pass, p.Table, p.Log), p, fixes.Of(pass)}
 	r.source.Actors = options.Actors
-	for _, pair := range publish.Pairs(p, result.Funcs) {
+	for _, pair := range publish.Pairs(p, found.Funcs) {
 		r.report(pair)
 	}
-	for _, o := range publish.FirstOnlys(p, result.Funcs) {
+	for _, o := range publish.FirstOnlys(p, found.Funcs) {
 		r.reportOnce(o)
 	}
-	return nil, nil
 }

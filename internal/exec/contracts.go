@@ -273,7 +273,7 @@ func (f *function) grow(b binder, v place.Value) {
 // followed.
 func (f *function) lendContract(b binder, c *contract.Contract, v place.Value, typ types.Type) {
 	if slices.ContainsFunc(c.Until, func(e contract.Event) bool { return !b.followed(e) }) {
-		f.note(position(b.k.instr), "a loan whose end is not followed: "+c.String())
+		f.Note(position(b.k.instr), LoanStage, "a loan whose end is not followed: "+c.String())
 		return
 	}
 	scoped := slices.ContainsFunc(c.Until, byName)

@@ -143,7 +143,7 @@ func (f *function) next() *ssa.BasicBlock {
 func (f *function) giveUp(reason string) {
 	if !f.gaveUp {
 		f.gaveUp = true
-		f.note(f.fn.Pos(), reason)
+		f.Note(f.fn.Pos(), EngineStage, reason)
 	}
 }
 

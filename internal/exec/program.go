@@ -33,11 +33,23 @@ type Conflict struct {
 	Caught *ssa.Function // the function in which the two met
 }
 
-// A Note says where the engine was silent or gave up, and why.
+// A Note says where a stage was silent or gave up, and why.
 type Note struct {
 	Pos    token.Pos
+	Stage  Stage
 	Reason string
 }
+
+// A Stage is a part of the analysis that has something to say of itself.
+type Stage uint8
+
+// The stages.
+const (
+	EngineStage Stage = iota // the run of functions, on which all others rely
+	LoanStage                // loans
+	OrderStage               // results and their signals
+	CloseStage               // closes of channels
+)
 
 // A Summary is what a function does, for its callers.
 type Summary struct {
@@ -143,7 +155,7 @@ func (p *Program) local(fn *ssa.Function) bool {
 	return fn.Pkg == p.Pkg || fn.Pkg == nil
 }
 
-// note records why the engine was silent or gave up at pos.
-func (p *Program) note(pos token.Pos, reason string) {
-	p.Notes = append(p.Notes, Note{pos, reason})
+// Note records why a stage was silent or gave up at pos.
+func (p *Program) Note(pos token.Pos, stage Stage, reason string) {
+	p.Notes = append(p.Notes, Note{pos, stage, reason})
 }

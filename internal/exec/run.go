@@ -30,7 +30,7 @@ func (p *Program) Run(wanted func(*ssa.Function) bool) {
 func (p *Program) Guard(pos token.Pos, analyze func()) {
 	defer func() {
 		if r := recover(); r != nil {
-			p.note(pos, fmt.Sprintf("internal error: %v", r))
+			p.Note(pos, EngineStage, fmt.Sprintf("internal error: %v", r))
 		}
 	}()
 	analyze()

@@ -1,7 +1,6 @@
 package exec
 
 import (
-	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
@@ -33,9 +32,6 @@ func (p *Program) Apply(w *world.World, s *Summary, recv place.Value) []*world.W
 	k := callee{instr: call, fn: s.Fn, args: []place.Value{recv}}
 	return f.applySummary(w, k, s)
 }
-
-// Give notes that a later stage was silent or gave up at pos.
-func (p *Program) Give(pos token.Pos, reason string) { p.note(pos, reason) }
 
 // MapPlaces returns s with each place replaced by what f returns for it; places
 // for which f reports false are left out.

@@ -121,7 +121,7 @@ func (s *search) run() {
 		work = work[1:]
 		for _, m := range s.methods {
 			if steps++; steps > maxSteps || len(seen) > maxStates {
-				s.p.Give(s.typ.Obj().Pos(), "the type has too many states between calls")
+				s.p.Note(s.typ.Obj().Pos(), exec.LoanStage, "the type has too many states between calls")
 				return
 			}
 			for _, after := range s.p.Apply(w.Clone(), m, s.p.Receiver(s.methods[0].Fn)) {

@@ -22,7 +22,7 @@ type actor struct {
 const maxActors = 48
 
 // actors returns the actors of the functions fns that have been analysed.
-func actors(p *exec.Program, fns []*ssa.Function) []*actor {
+func actors(p *exec.Program, fns []*ssa.Function, stage exec.Stage) []*actor {
 	var out []*actor
 	for _, fn := range fns {
 		s := p.Known(fn)
@@ -41,7 +41,7 @@ func actors(p *exec.Program, fns []*ssa.Function) []*actor {
 					continue
 				}
 				if len(seen) == maxActors && !seen[e.Task] {
-					p.Give(fn.Pos(), "the function starts too many tasks to pair them all")
+					p.Note(fn.Pos(), stage, "the function starts too many tasks to pair them all")
 				}
 				if len(seen) <= maxActors && !seen[e.Task] {
 					seen[e.Task] = true

@@ -30,7 +30,7 @@ type Closing struct {
 // Closings returns the closes among the functions fns of the package that are not in
 // order, one for each close and each send, in the order of the source.
 func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
-	all := actors(p, fns)
+	all := actors(p, fns, exec.CloseStage)
 	m := matcher{p: p, all: all}
 	senders, checkers, closers := map[key][]take{}, map[key][]take{}, map[key][]take{}
 	for _, a := range all {
@@ -92,12 +92,31 @@ func (m *matcher) closing(a *actor, e event.Event, senders map[key][]take) []Clo
 	var out []Closing
 	for _, k := range m.keys(a, e.Place) {
 		for _, s := range senders[k] {
-			if s.by != a && !m.testsApart(a, e, s.by) && !m.apart(a, e.Place, s.by, s.e.Place) && !m.encloses(a, s.by) && !m.others(a, e, s) && !m.counted(a, e, senders[k]) && !m.ordered(a, e, s) && !m.exclusive(a, e, s) {
-				out = append(out, Closing{Close: e, Other: s.e, Closer: a.fn, Sender: s.by.fn})
+			if s.by == a || m.testsApart(a, e, s.by) || m.apart(a, e.Place, s.by, s.e.Place) || m.encloses(a, s.by) || m.ordered(a, e, s) {
+				continue
 			}
+			if why := m.plausible(a, e, s, senders[k]); why != "" {
+				m.p.Note(m.p.Log.SiteInfo(e.Site).Pos, exec.CloseStage, "no finding, though a send may come after this close: "+why)
+				continue
+			}
+			out = append(out, Closing{Close: e, Other: s.e, Closer: a.fn, Sender: s.by.fn})
 		}
 	}
 	return out
+}
+
+// plausible says why the close e of a is likely to be in order with the send s, one of those on
+// the channel, although that is not known; "" if it is not.
+func (m *matcher) plausible(a *actor, e event.Event, s take, senders []take) string {
+	switch {
+	case m.others(a, e, s):
+		return "the two seem to be of different channels"
+	case m.counted(a, e, senders):
+		return "as many values seem to be received as are sent"
+	case m.exclusive(a, e, s):
+		return "the one side starts the other, and only where its own part is over or left out"
+	}
+	return ""
 }
 
 // testsApart reports whether the task b is started by a test, and a is either no test, since a

@@ -32,7 +32,7 @@ type Pair struct {
 // payload and each signal, in the order of the source.
 func Pairs(p *exec.Program, fns []*ssa.Function) []Pair {
 	m := matcher{p: p, takes: map[key][]take{}, getters: map[key][]take{}, ends: map[key]*types.Named{}, closers: map[key][]take{}, closes: map[*ssa.Function][]event.Event{}, after: map[*actor]map[ssa.Instruction]bool{}}
-	all := actors(p, fns)
+	all := actors(p, fns, exec.OrderStage)
 	for _, a := range all {
 		m.index(a)
 		m.indexAccessor(a)
@@ -185,7 +185,11 @@ func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
 				continue
 			}
 			seen, ok := m.seen(a, e, sign, t)
-			if !ok || t.e.Kind == event.Miss && !m.p.Closes(sign.Site) || m.strangers(e, sign, t, seen) || m.later(a, e, t) || m.underLock(a, sign, t) || m.anyway(t, seen) || m.p.Untold(seen.Site, t.e.Site) || m.p.ComputedAfter(sign.Site, e.Site) && !m.loose(e, t, seen) {
+			if !ok || t.e.Kind == event.Miss && !m.p.Closes(sign.Site) || m.strangers(e, sign, t, seen) || m.underLock(a, sign, t) || m.p.Untold(seen.Site, t.e.Site) || m.p.ComputedAfter(sign.Site, e.Site) && !m.loose(e, t, seen) {
+				continue
+			}
+			if why := m.independent(a, e, t, seen); why != "" {
+				m.p.Note(m.p.Log.SiteInfo(e.Site).Pos, exec.OrderStage, "no finding, though this comes after its signal: "+why)
 				continue
 			}
 			payload, signal := m.p.Meet(e.Site, sign.Site)
@@ -308,6 +312,18 @@ func (m *matcher) later(a *actor, e event.Event, t take) bool {
 		}
 	}
 	return false
+}
+
+// independent says why the actor of t, which has seen a signal before the payload e of a, does
+// not rely on it; "" if it does.
+func (m *matcher) independent(a *actor, e event.Event, t take, seen event.Mark) string {
+	switch {
+	case m.later(a, e, t):
+		return "whoever takes it waits for a later signal, too"
+	case m.anyway(t, seen):
+		return "whoever takes it does so without the signal, too"
+	}
+	return ""
 }
 
 // loose reports whether t reads what e stores with nothing that could order the two: no

@@ -1,9 +1,6 @@
 package story
 
 import (
-	"cmp"
-	"slices"
-
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/asyncown/asyncown/internal/diag"
@@ -41,22 +38,4 @@ func (r Reporter) report(d analysis.Diagnostic, finding any) {
 		r.attach(&d, finding)
 	}
 	r.pass.Report(d)
-}
-
-// Explain reports where the engine was silent or gave up, and why.
-func (r Reporter) Explain(notes []exec.Note) {
-	notes = slices.Clone(notes)
-	slices.SortFunc(notes, func(a, b exec.Note) int {
-		return cmp.Or(cmp.Compare(a.Pos, b.Pos), cmp.Compare(a.Reason, b.Reason))
-	})
-	for _, n := range slices.Compact(notes) {
-		if r.options.Allow(r.source, n.Pos) {
-			r.pass.Report(analysis.Diagnostic{
-				Pos:      n.Pos,
-				Category: diag.ExplainCategory,
-				URL:      diag.URL(r.pass.Analyzer.Name),
-				Message:  n.Reason,
-			})
-		}
-	}
 }
