@@ -204,15 +204,15 @@ func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
 // sign.
 func (m *matcher) another(a *actor, e event.Event, sign event.Mark, t take) bool {
 	if t.by == a {
-		return m.otherRun(a, e, t)
+		return a.task == 0 && m.otherRun(e, t)
 	}
 	return !m.together(a, t) && !m.ownRead(e, sign, t)
 }
 
 // otherRun reports whether t, of the same function as e, is made by another run of it: e is of an
-// object that the run has made itself, t of one that it has found, on another path.
-func (m *matcher) otherRun(a *actor, e event.Event, t take) bool {
-	return a.task == 0 && m.p.Fresh(e.Place) && !m.p.Fresh(t.e.Place) && !m.p.After(e.Site, t.e.Site) && !m.p.After(t.e.Site, e.Site)
+// object that the run has made itself, t of one that it has found.
+func (m *matcher) otherRun(e event.Event, t take) bool {
+	return m.p.Fresh(e.Place) && !m.p.Fresh(t.e.Place)
 }
 
 // takesKind reports whether an event of kind take takes, without waiting, what
