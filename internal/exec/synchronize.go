@@ -59,7 +59,7 @@ func (f *function) storeFlag(b binder, p place.Place) {
 	if len(b.k.args) < 2 {
 		return
 	}
-	if refers(f.argType(b.k, len(b.k.args)-1)) {
+	if v := b.k.args[len(b.k.args)-1]; v.Kind != place.Nil && refers(f.argType(b.k, len(b.k.args)-1)) {
 		f.record(b.w, event.Event{Kind: event.Write, Place: p, Site: b.k.site})
 		return
 	}

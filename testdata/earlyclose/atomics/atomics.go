@@ -1,7 +1,10 @@
 // Package atomics holds results in atomic variables.
 package atomics
 
-import "sync/atomic"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 type job struct {
 	over chan struct{}
@@ -76,4 +79,26 @@ func (f *feed) Run(in <-chan string) {
 func (f *feed) Last() string {
 	<-f.first
 	return *f.last.Load()
+}
+
+type node struct {
+	mu    sync.Mutex
+	dead  atomic.Bool
+	child atomic.Pointer[node]
+}
+
+// Remove is right: it takes away what nobody is to find any more.
+func (n *node) Remove(parent *node) {
+	n.mu.Lock()
+	n.dead.Store(true)
+	n.mu.Unlock()
+	parent.child.Store(nil)
+}
+
+// Find tells whether a node that is dead has a child.
+func (n *node) Find() bool {
+	if !n.dead.Load() {
+		return false
+	}
+	return n.child.Load() != nil
 }
