@@ -84,21 +84,38 @@ func (f *feed) Last() string {
 type node struct {
 	mu    sync.Mutex
 	dead  atomic.Bool
-	child atomic.Pointer[node]
+	up    *node
+	child [4]atomic.Pointer[node]
 }
 
 // Remove is right: it takes away what nobody is to find any more.
-func (n *node) Remove(parent *node) {
+func (n *node) Remove(hash uint) {
 	n.mu.Lock()
-	n.dead.Store(true)
+	for n.up != nil {
+		up := n.up
+		up.mu.Lock()
+		n.dead.Store(true)
+		up.child[hash&3].Store(nil)
+		n.mu.Unlock()
+		n = up
+	}
 	n.mu.Unlock()
-	parent.child.Store(nil)
 }
 
-// Find tells whether a node that is dead has a child.
-func (n *node) Find() bool {
-	if !n.dead.Load() {
-		return false
+// Find starts over if a node has died.
+func (n *node) Find(hash uint) *node {
+	for {
+		at := n
+		slot := &at.child[hash&3]
+		if slot.Load() == nil {
+			return nil
+		}
+		at.mu.Lock()
+		if !at.dead.Load() {
+			found := slot.Load()
+			at.mu.Unlock()
+			return found
+		}
+		at.mu.Unlock()
 	}
-	return n.child.Load() != nil
 }
