@@ -108,7 +108,7 @@ func (f *function) catch(w *world.World, kind event.Kind, p place.Place, rng pla
 		if (kind == event.Refill || kind == event.Append) && l.Place.Path != p.Path && f.endsBorrow(p.Path) && f.Table.HasPrefix(p.Path, l.Place.Path) {
 			continue // the object itself may be called meanwhile, as far as is known
 		}
-		if l.Kind == world.ByGo && l.Chan != (place.Place{}) || f.settledBy(w, l, settled) || f.guarded(w, l) || l.Site == site && !l.Later {
+		if l.Waits() || f.settledBy(w, l, settled) || f.guarded(w, l) || l.Site == site && !l.Later {
 			continue
 		}
 		k := conflictKey{l.Site, site, p}

@@ -232,8 +232,9 @@ func (t *translation) loan(l world.Loan) (world.Loan, bool) {
 	}
 	l.Rng = t.part(l.Place, l.Rng)
 	l.Place = p
-	if l.Chan != (place.Place{}) {
-		l.Chan, _ = t.place(l.Chan)
+	l.Chan, _ = t.place(l.Chan)
+	if l.Waits() {
+		l.After, _ = t.place(l.After)
 	}
 	l.Tokens, l.Locks = t.set(l.Tokens), t.set(l.Locks)
 	l.Site = t.f.Log.Through(l.Site, t.site)

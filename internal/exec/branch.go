@@ -76,6 +76,11 @@ func (f *function) gotByTurns(w *world.World, sel *ssa.Select) {
 // gotAll notes that w has all that was sent on the channel ch.
 func (f *function) gotAll(w *world.World, ch place.Place) {
 	w.Settled = f.Log.Add(w.Settled, event.Mark{Place: f.join(ch.Ref(), allSel)})
+	f.answered(w, ch)
+}
+
+// answered ends all loans to which what comes from the channel ch is the answer.
+func (f *function) answered(w *world.World, ch place.Place) {
 	w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool {
 		return f.marked(l.Tokens, ch) || l.Kind == world.BySend && l.Chan == ch
 	})

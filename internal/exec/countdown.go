@@ -25,7 +25,7 @@ func (p *Program) countsWorkers(addr ssa.Value) bool {
 			eachInstr(fn, p.noteCountdown)
 		}
 	}
-	v := numberAt(addr)
+	v := VariableAt(addr)
 	return v != nil && p.countdowns[v] == countdown{taken: true, awaited: true}
 }
 
@@ -51,29 +51,17 @@ func (p *Program) noteCountdown(instr ssa.Instruction) {
 
 // countdown adds c to what is known of the variable at addr.
 func (p *Program) countdown(addr ssa.Value, c countdown) {
-	if v := numberAt(addr); v != nil {
+	if v := VariableAt(addr); v != nil {
 		known := p.countdowns[v]
 		p.countdowns[v] = countdown{taken: known.taken || c.taken, awaited: known.awaited || c.awaited}
 	}
-}
-
-// numberAt returns what stands for the variable at addr in all functions: a field, or where
-// the variable is declared; nil if there is nothing.
-func numberAt(addr ssa.Value) any {
-	if f, ok := addr.(*ssa.FieldAddr); ok {
-		return fieldVar(f.X.Type(), f.Field)
-	}
-	if v := Variable(addr); v != nil {
-		return v
-	}
-	return nil
 }
 
 // takesOneFrom reports whether op is what the variable at addr holds, less one.
 func takesOneFrom(op *ssa.BinOp, addr ssa.Value) bool {
 	load, ok := op.X.(*ssa.UnOp)
 	by, constant := op.Y.(*ssa.Const)
-	if !ok || !constant || load.Op != token.MUL || !isInteger(op.Type()) || numberAt(load.X) != numberAt(addr) {
+	if !ok || !constant || load.Op != token.MUL || by.Value == nil || !isInteger(op.Type()) || VariableAt(load.X) != VariableAt(addr) {
 		return false
 	}
 	return op.Op == token.SUB && by.Int64() == 1 || op.Op == token.ADD && by.Int64() == -1

@@ -2,7 +2,6 @@ package exec
 
 import (
 	"go/token"
-	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -118,19 +117,12 @@ func (p *Program) takesOne(instr ssa.Instruction, field any) bool {
 
 // storesLess reports whether s takes one from the field.
 func storesLess(s *ssa.Store, field any) bool {
-	at, ok := s.Addr.(*ssa.FieldAddr)
-	op, counts := s.Val.(*ssa.BinOp)
-	return ok && counts && fieldVar(at.X.Type(), at.Field) == field && stepsDown(op)
+	op, ok := s.Val.(*ssa.BinOp)
+	return ok && VariableAt(s.Addr) == field && takesOneFrom(op, s.Addr)
 }
 
 // stepsDown reports whether op takes one from the integer in a field.
 func stepsDown(op *ssa.BinOp) bool {
-	c, ok := op.Y.(*ssa.Const)
-	if !ok || c.Value == nil || loadedField(op.X) == nil {
-		return false
-	}
-	if t, ok := c.Type().Underlying().(*types.Basic); !ok || t.Info()&types.IsInteger == 0 {
-		return false
-	}
-	return op.Op == token.SUB && c.Int64() == 1 || op.Op == token.ADD && c.Int64() == -1
+	load, ok := op.X.(*ssa.UnOp)
+	return ok && loadedField(load) != nil && takesOneFrom(op, load.X)
 }

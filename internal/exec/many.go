@@ -6,7 +6,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/asyncown/asyncown/internal/event"
-	"github.com/asyncown/asyncown/internal/place"
 	"github.com/asyncown/asyncown/internal/world"
 )
 
@@ -46,22 +45,12 @@ func (f *function) gotEach(w *world.World, b, succ *ssa.BasicBlock) {
 		}
 		for _, id := range w.Trace {
 			e := f.Log.Event(id)
-			if instr := f.Log.SiteInfo(e.Site).Instr; e.Kind == event.Recv && instr != nil && body[instr.Block()] {
-				f.dropSent(w, e.Place)
+			instr := f.Log.SiteInfo(e.Site).Instr
+			if (e.Kind == event.Recv || e.Kind == event.Poll) && instr != nil && body[instr.Block()] {
+				f.answered(w, e.Place)
 			}
 		}
 	}
-}
-
-// dropSent ends all loans that last until something is sent on the channel ch.
-func (f *function) dropSent(w *world.World, ch place.Place) {
-	kept := w.Loans[:0:0]
-	for _, l := range w.Loans {
-		if !f.Log.Sent(l.Tokens, ch) && !f.marked(l.Tokens, ch) {
-			kept = append(kept, l)
-		}
-	}
-	w.Loans = kept
 }
 
 // received reports whether v is computed from what was received, or which case of a select was

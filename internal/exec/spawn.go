@@ -175,7 +175,7 @@ func (f *function) lendUses(w *world.World, uses []use, l world.Loan) {
 	for _, u := range uses {
 		c := l
 		c.Place, c.Rng, c.Locks, c.Use = u.Place, u.Rng, u.Locks, u.Site
-		c.Writes, c.Chan = u.Kind.Modifies(), u.after
+		c.Writes, c.After = u.Kind.Modifies(), u.after
 		c.Local = u.shared
 		if u.nested {
 			c.Tokens = u.ends

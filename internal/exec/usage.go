@@ -205,6 +205,18 @@ func Variable(addr ssa.Value) ssa.Value {
 	return nil
 }
 
+// VariableAt returns what stands for the variable at addr in all functions: a field, or where
+// the variable is declared; nil if there is nothing.
+func VariableAt(addr ssa.Value) any {
+	if f, ok := addr.(*ssa.FieldAddr); ok {
+		return fieldVar(f.X.Type(), f.Field)
+	}
+	if v := Variable(addr); v != nil {
+		return v
+	}
+	return nil
+}
+
 // fieldVar returns field i of typ, a struct or a pointer to one; fields of the
 // instances of a generic type are one.
 func fieldVar(typ types.Type, i int) any {

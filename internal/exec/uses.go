@@ -84,8 +84,8 @@ func (f *function) startsAfter(u event.Event) (ch place.Place, waits bool) {
 // begin opens the loans whose borrowers begin once something was received from ch.
 func (f *function) begin(w *world.World, ch place.Place) {
 	for i, l := range w.Loans {
-		if l.Kind == world.ByGo && l.Chan == ch {
-			w.Loans[i].Chan = place.Place{}
+		if l.After == ch {
+			w.Loans[i].After = place.Place{}
 		}
 	}
 }

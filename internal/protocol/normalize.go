@@ -242,8 +242,9 @@ func (s *shift) loans(out *world.World) {
 		}
 		l.Place = p
 		l.Rng = s.rng(l.Rng)
-		if l.Chan != (place.Place{}) {
-			l.Chan, _ = s.place(l.Chan)
+		l.Chan, _ = s.place(l.Chan)
+		if l.Waits() {
+			l.After, _ = s.place(l.After)
 		}
 		l.Tokens = s.n.p.MapPlaces(l.Tokens, s.place)
 		l.Locks = s.n.p.MapPlaces(l.Locks, s.place)

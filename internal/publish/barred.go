@@ -34,20 +34,8 @@ func (m *matcher) bars(w event.Event, s take) bool {
 		return false
 	}
 	_, constant := store.Val.(*ssa.Const)
-	flag := variableAt(store.Addr)
+	flag := exec.VariableAt(store.Addr)
 	return constant && flag != nil && m.looks(s.e.Site, flag)
-}
-
-// variableAt returns what stands for the variable at addr in all functions: a field, or
-// where the variable is declared; nil if there is nothing.
-func variableAt(addr ssa.Value) any {
-	if f := fieldAt(addr); f != nil {
-		return f
-	}
-	if v := exec.Variable(addr); v != nil {
-		return v
-	}
-	return nil
 }
 
 // looks reports whether a test of the variable flag leads to the send at site, or to one of
@@ -77,7 +65,7 @@ func (m *matcher) holds(v ssa.Value, flag any, at ssa.Instruction, depth int) bo
 	switch v := v.(type) {
 	case *ssa.UnOp:
 		if v.Op == token.MUL {
-			return variableAt(v.X) == flag && !m.unlocks(v, at)
+			return exec.VariableAt(v.X) == flag && !m.unlocks(v, at)
 		}
 		return m.holds(v.X, flag, at, depth-1)
 	case *ssa.BinOp:

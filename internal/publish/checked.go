@@ -9,6 +9,7 @@ import (
 
 	"github.com/asyncown/asyncown/internal/contract"
 	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/exec"
 )
 
 // checked returns the fields of its receiver that a, a method for all to call, looks at
@@ -95,15 +96,8 @@ func (m *matcher) asked(v ssa.Value, depth int) []*types.Var {
 
 // fieldAt returns the field whose address v is, nil if it is none.
 func fieldAt(v ssa.Value) *types.Var {
-	addr, ok := v.(*ssa.FieldAddr)
-	if !ok {
-		return nil
-	}
-	st, ok := addr.X.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct)
-	if !ok {
-		return nil
-	}
-	return st.Field(addr.Field)
+	field, _ := exec.VariableAt(v).(*types.Var)
+	return field
 }
 
 // atomic reports whether c is an operation of the given kind on an atomic or a lock.

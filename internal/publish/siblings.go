@@ -22,9 +22,7 @@ func (m *matcher) closedBySiblings(a *actor, e event.Event, closers []take) []Cl
 		if !ok || s.e.Place != e.Place {
 			continue
 		}
-		switch {
-		case other == start && s.by != a:
-		case other == start && m.startedAgain(a, e), other != start && m.p.After(other, start):
+		if s.by == a && m.startedAgain(a, e) || other != start && m.p.After(other, start) {
 			out = append(out, Closing{Close: e, Other: s.e, Both: true, Next: true, Closer: a.fn, Sender: s.by.fn})
 		}
 	}

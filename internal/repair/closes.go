@@ -13,15 +13,17 @@ import (
 
 // closing returns the repairs of c.
 func (s *Source) closing(c publish.Closing) ([]Repair, string) {
-	if c.Again {
-		return s.dropSecond(c.Other.Site, c.Close.Site, "Drop the second close", "Leave the close to the deferred call"), "it depends on the path which close is the second"
-	}
-	if c.Late {
+	switch {
+	case c.Late:
 		if !s.room(c.Close.Site) {
 			return nil, "the send might wait for somebody who waits for the close first"
 		}
 		at, sent := s.program.Meet(c.Other.Site, c.Close.Site)
 		return s.reorder(at, sent, s.waitedUnderLock(c.Other.Place)), "other statements would have to move as well"
+	case c.Again:
+		return s.dropSecond(c.Other.Site, c.Close.Site, "Drop the second close", "Leave the close to the deferred call"), "it depends on the path which close is the second"
+	case c.Both:
+		return s.dropClose(c), "which of the goroutines is to close it is not known"
 	}
 	var repairs []Repair
 	if s.room(c.Other.Site) {

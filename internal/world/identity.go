@@ -62,7 +62,7 @@ func hashValue(v place.Value) uint64 {
 
 func hashLoan(l Loan, number func(any) uint64) uint64 {
 	h := words(uint64(l.Kind), uint64(l.Place.Sym), uint64(l.Place.Path), uint64(l.Rng), flag(l.Writes),
-		uint64(l.Chan.Sym), uint64(l.Chan.Path), uint64(l.Tokens), uint64(l.Locks), uint64(l.Site), flag(l.Later))
+		uint64(l.Chan.Sym), uint64(l.Chan.Path), uint64(l.After.Sym), uint64(l.After.Path), uint64(l.Tokens), uint64(l.Locks), uint64(l.Site), flag(l.Later))
 	if l.Weak.Select != nil {
 		h = words(h, number(l.Weak.Select), uint64(l.Weak.Case))
 	}

@@ -25,7 +25,8 @@ type Loan struct {
 	Rng    place.Range
 	Local  bool        // of memory that both sides reach through something that stays: of no concern to callers
 	Writes bool        // the borrower writes: nobody may even read
-	Chan   place.Place // BySend: the channel; ByGo: the one from which the lender receives before the borrower begins
+	Chan   place.Place // BySend: the channel
+	After  place.Place // what the lender receives from before the borrower begins; the zero place once it has
 	Tokens event.Set   // what ends the loan when it is waited for
 	Locks  event.Set   // the locks that the borrower holds at its accesses
 	Site   event.Site  // where it was lent
@@ -34,6 +35,10 @@ type Loan struct {
 	Later  bool       // the loop went round since
 	GaveUp event.Site // where a wait for it was given up; not part of the state's identity
 }
+
+// Waits reports whether the borrower has not begun, and will not before the lender receives
+// from l.After.
+func (l *Loan) Waits() bool { return l.After != place.Place{} }
 
 // A WeakSettle marks a loan that may have been answered: case number Case of
 // Select received something that could be the answer. Only one case of a

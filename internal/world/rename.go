@@ -140,8 +140,9 @@ func (r Renaming) loans(w *World) {
 	w.Loans = nil
 	for _, l := range loans {
 		l.Place = r.Place(l.Place)
-		if l.Chan != (place.Place{}) {
-			l.Chan = r.Place(l.Chan)
+		l.Chan = r.Place(l.Chan)
+		if l.Waits() {
+			l.After = r.Place(l.After)
 		}
 		l.Rng = r.Table.RenameRange(l.Rng, r.Sym)
 		l.Tokens = r.Set(l.Tokens)

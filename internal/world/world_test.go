@@ -148,6 +148,7 @@ func TestAddLoan(t *testing.T) {
 		{"another site", func(l *Loan) { l.Site = 2 }, 2},
 		{"a later turn", func(l *Loan) { l.Later = true }, 2},
 		{"other tokens", func(l *Loan) { l.Tokens = 1 }, 2},
+		{"a borrower that has not begun", func(l *Loan) { l.After.Sym = 2 }, 2},
 		{"for writing", func(l *Loan) { l.Writes = true }, 2},
 	}
 	for _, test := range tests {
