@@ -93,6 +93,7 @@ import (
 	_ "golang.org/x/net/http2"
 	_ "golang.org/x/net/ipv4"
 	_ "golang.org/x/sync/errgroup"
+	_ "golang.org/x/sync/semaphore"
 	_ "golang.org/x/sync/singleflight"
 	_ "google.golang.org/grpc"
 	_ "google.golang.org/grpc/encoding"
