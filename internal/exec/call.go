@@ -178,6 +178,7 @@ func (f *function) callUnknown(w *world.World, k callee) {
 	if f.entryRooted(k.closure.Sym) {
 		f.record(w, event.Event{Kind: event.Call, Place: k.closure.Place(), Site: k.site})
 	}
+	f.waitsOfField(w, k)
 	if givesSign(k.common.Signature()) || f.fromAround(k.closure) {
 		f.signal(w, p, k.site)
 	}

@@ -343,9 +343,11 @@ func (f *function) spawnContract(b binder, c *contract.Contract, v place.Value) 
 	f.spawn(b.w, k, kind, tokens)
 }
 
-// unsettles reports whether the result of a call only looks like a completion.
-func (p *Program) unsettles(c *ssa.CallCommon) bool {
-	return slices.ContainsFunc(p.contractsOfCall(c), func(c *contract.Contract) bool { return c.Verb == contract.VerbUnsettle })
+// unsettles reports whether result n of the call c only looks like a completion.
+func (p *Program) unsettles(c *ssa.CallCommon, n int) bool {
+	return slices.ContainsFunc(p.contractsOfCall(c), func(c *contract.Contract) bool {
+		return c.Verb == contract.VerbUnsettle && slices.ContainsFunc(c.Places, func(at contract.Place) bool { return at.Root == contract.RootRes && at.Index == n })
+	})
 }
 
 // unsettlesField reports whether the channel in a field only looks like a

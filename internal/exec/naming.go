@@ -129,44 +129,71 @@ func (p *Program) Class(at place.Place) any {
 	case place.FromGlobal:
 		return i.Val
 	case place.FromInit:
-		switch c := p.held(i.At).(type) {
-		case FieldClass:
-			return p.linked(FieldClass{c.Field, c.Part + "*" + part})
-		case *ssa.Global, *ssa.MakeChan, resultClass:
-			return partOf(c, part)
-		}
-	case place.FromAlloc:
-		if mk, ok := i.Val.(*ssa.MakeChan); ok {
-			if v, ok := p.Usage.resolve(mk, 0).(*types.Var); ok {
-				return FieldClass{v.Origin(), "*" + part}
-			}
-			return partOf(mk, part)
-		}
-		alloc, ok := i.Val.(*ssa.Alloc)
-		if v, kept := p.Usage.kept[alloc].(*types.Var); ok && kept && p.guardedType(alloc.Type()) {
-			return p.linked(FieldClass{v.Origin(), "*" + part}) // a lock or WaitGroup that others know by the field
-		}
-		if ok && captured(alloc) {
-			return partOf(alloc, part)
-		}
+		return p.heldPart(i.At, part)
+	case place.FromAlloc, place.FromParam:
+		return p.object(i.Val, part)
 	case place.FromDef:
-		if part != "" {
-			return partOf(resultClass{i.Val, i.N}, part)
-		}
+		return p.object(resultClass{i.Val, i.N}, part)
 	case place.FromFree:
 		if v, ok := Variable(i.Val).(*ssa.Alloc); ok {
-			return partOf(v, part)
+			return p.object(v, part)
 		}
 	}
 	return nil
 }
 
-// captured reports whether a literal has the variable v from the function around it.
-func captured(v *ssa.Alloc) bool {
-	return slices.ContainsFunc(referrers(v), func(r ssa.Instruction) bool {
-		_, ok := r.(*ssa.MakeClosure)
-		return ok
-	})
+// heldPart returns the class of the part of what the cell at holds.
+func (p *Program) heldPart(at place.Place, part string) any {
+	switch c := p.held(at).(type) {
+	case FieldClass:
+		return p.linked(FieldClass{c.Field, c.Part + "*" + part})
+	case *ssa.Global:
+		return partOf(c, part)
+	case *ssa.MakeChan, *ssa.Alloc, *ssa.Parameter, resultClass:
+		return p.object(c, part)
+	}
+	return nil
+}
+
+// object returns the class of the part of the object of: what was made by an instruction, what
+// came as a parameter, or a resultClass. An object that a field keeps goes by the field if it is
+// a channel, or a lock or WaitGroup.
+func (p *Program) object(of any, part string) any {
+	switch of := of.(type) {
+	case *ssa.MakeChan:
+		if v, ok := p.Usage.resolve(of, 0).(*types.Var); ok {
+			return FieldClass{v.Origin(), "*" + part}
+		}
+		return partOf(of, part)
+	case *ssa.Alloc:
+		if v := p.keptIn(of, of.Type()); v != nil {
+			return p.linked(FieldClass{v, "*" + part})
+		}
+		if of.Heap {
+			return partOf(of, part)
+		}
+	case *ssa.Parameter:
+		if v := p.keptIn(of, of.Type()); v != nil {
+			return p.linked(FieldClass{v, "*" + part})
+		}
+	case resultClass:
+		if v := p.keptIn(of, of.typ()); v != nil {
+			return p.linked(FieldClass{v, "*" + part})
+		}
+		if part != "" || p.guardedType(of.typ()) {
+			return partOf(of, part)
+		}
+	}
+	return nil
+}
+
+// keptIn returns the field that keeps the object of of type typ, if the object is a lock or a
+// WaitGroup, or has one; nil if none does.
+func (p *Program) keptIn(of any, typ types.Type) *types.Var {
+	if v, ok := p.Usage.kept[of].(*types.Var); ok && p.guardedType(typ) {
+		return v
+	}
+	return nil
 }
 
 // A partClass names an unnamed part of a variable or channel.
@@ -180,6 +207,26 @@ type partClass struct {
 type resultClass struct {
 	call ssa.Value
 	n    int
+}
+
+// typ returns the type of the result.
+func (c resultClass) typ() types.Type {
+	if t, ok := c.call.Type().(*types.Tuple); ok && c.n < t.Len() {
+		return t.At(c.n).Type()
+	}
+	return c.call.Type()
+}
+
+// objectOf returns what stands for the object that v is in all functions: a resultClass for the
+// result of a call, otherwise v.
+func objectOf(v ssa.Value) any {
+	switch v := v.(type) {
+	case *ssa.Extract:
+		return resultClass{v.Tuple, v.Index}
+	case *ssa.Call:
+		return resultClass{v, 0}
+	}
+	return v
 }
 
 // partOf returns the class of the part of what has the class whole, whole itself if part is
@@ -205,12 +252,10 @@ func (p *Program) held(at place.Place) any {
 	i := p.Table.Info(at.Sym)
 	if at.Path == 0 && i.Origin == place.FromFree {
 		switch c := p.Usage.cell(i.Val, 0).(type) {
-		case *ssa.MakeChan:
-			return c
 		case *types.Var:
 			return FieldClass{Field: c.Origin()}
-		case *ssa.Extract:
-			return resultClass{c.Tuple, c.Index}
+		case ssa.Value:
+			return objectOf(c)
 		}
 		return nil
 	}

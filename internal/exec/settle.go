@@ -189,7 +189,7 @@ func (f *function) timer(p place.Place) bool {
 	switch i.Origin {
 	case place.FromDef:
 		call, ok := i.Val.(*ssa.Call)
-		return ok && f.unsettles(call.Common())
+		return ok && f.unsettles(call.Common(), i.N)
 	case place.FromInit:
 		owner, field := f.fieldOf(i.At)
 		return field != nil && owner != nil && f.unsettlesField(field, owner)

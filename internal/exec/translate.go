@@ -81,6 +81,9 @@ func (t *translation) find(s place.Sym) place.Value {
 	i := table.Info(s)
 	switch i.Origin {
 	case place.FromParam, place.FromFree:
+		if _, elsewhere := i.Val.(*ssa.Alloc); elsewhere {
+			return place.RefTo(s) // a variable of another function, by its own name
+		}
 		return t.bind[i.Val]
 	case place.FromGlobal, place.FromPanic:
 		return place.RefTo(s)

@@ -16,7 +16,7 @@ type Usage struct {
 	uses   map[any]*chanUse
 	stores map[*ssa.Alloc][]ssa.Value
 	fields map[*ssa.MakeChan]any // the field in which a channel is kept
-	kept   map[*ssa.Alloc]any    // the field in which a new object is kept
+	kept   map[any]any           // by object, see objectOf: the field in which it is kept
 	room   map[any]int64         // by class: the capacity of the channels made of it, or of the largest
 }
 
@@ -28,7 +28,7 @@ type chanUse struct {
 // NewUsage collects the channel operations of fns, which are all functions of a package
 // with the literals inside them.
 func NewUsage(fns []*ssa.Function) *Usage {
-	u := &Usage{uses: map[any]*chanUse{}, stores: map[*ssa.Alloc][]ssa.Value{}, fields: map[*ssa.MakeChan]any{}, kept: map[*ssa.Alloc]any{}, room: map[any]int64{}}
+	u := &Usage{uses: map[any]*chanUse{}, stores: map[*ssa.Alloc][]ssa.Value{}, fields: map[*ssa.MakeChan]any{}, kept: map[any]any{}, room: map[any]int64{}}
 	for _, fn := range fns {
 		eachInstr(fn, func(instr ssa.Instruction) {
 			if s, ok := instr.(*ssa.Store); ok {
@@ -56,20 +56,21 @@ func (u *Usage) store(s *ssa.Store) {
 	}
 }
 
-// keep notes the field that a channel or another new object is kept in.
+// keep notes the field that a channel or another object is kept in.
 func (u *Usage) keep(s *ssa.Store) {
 	addr, ok := s.Addr.(*ssa.FieldAddr)
 	if !ok {
 		return
 	}
-	if alloc, ok := s.Val.(*ssa.Alloc); ok {
-		u.kept[alloc] = fieldVar(addr.X.Type(), addr.Field)
-	}
-	if _, ok := s.Val.Type().Underlying().(*types.Chan); !ok {
-		return
-	}
-	if mk, ok := u.resolve(s.Val, 0).(*ssa.MakeChan); ok {
-		u.fields[mk] = fieldVar(addr.X.Type(), addr.Field)
+	switch s.Val.Type().Underlying().(type) {
+	case *types.Pointer:
+		if v, ok := u.resolve(s.Val, 0).(ssa.Value); ok {
+			u.kept[objectOf(v)] = fieldVar(addr.X.Type(), addr.Field)
+		}
+	case *types.Chan:
+		if mk, ok := u.resolve(s.Val, 0).(*ssa.MakeChan); ok {
+			u.fields[mk] = fieldVar(addr.X.Type(), addr.Field)
+		}
 	}
 }
 

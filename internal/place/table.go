@@ -19,7 +19,7 @@ type Origin uint8
 const (
 	FromAlloc  Origin = iota + 1 // allocated by the instruction Val
 	FromParam                    // the parameter Val at entry
-	FromFree                     // the free variable Val at entry
+	FromFree                     // the free variable Val at entry, or the variable Val of another function
 	FromGlobal                   // the global Val
 	FromInit                     // what the place At held at entry, or since the event Epoch
 	FromDef                      // result N of the instruction Val

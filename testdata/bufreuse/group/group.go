@@ -2,6 +2,7 @@
 package group
 
 import (
+	"context"
 	"io"
 	"sync"
 
@@ -128,4 +129,45 @@ func Slots(size int, weigh func(int) byte) []byte {
 	wg.Wait()
 	clear(scale[:1])
 	return scale
+}
+
+// A Handle is what a call gives to wait for.
+type Handle struct{ group *errgroup.Group }
+
+// Join waits.
+func (h *Handle) Join() error { return h.group.Wait() }
+
+func dispatch(ctx context.Context, w io.Writer, p []byte) *Handle {
+	group, _ := errgroup.WithContext(ctx)
+	group.Go(func() error {
+		_, err := w.Write(p)
+		return err
+	})
+	return &Handle{group}
+}
+
+// Dispatched is right: the handle is waited for in each turn.
+func Dispatched(ctx context.Context, r io.Reader, w io.Writer) {
+	buf := make([]byte, 100)
+	for {
+		n, err := r.Read(buf)
+		if err != nil {
+			return
+		}
+		if dispatch(ctx, w, buf[:n]).Join() != nil {
+			return
+		}
+	}
+}
+
+// DispatchedOnly is wrong: nobody waits.
+func DispatchedOnly(ctx context.Context, r io.Reader, w io.Writer) {
+	buf := make([]byte, 100)
+	for {
+		n, err := r.Read(buf) // want `buf is overwritten while .* may still be using it`
+		if err != nil {
+			return
+		}
+		dispatch(ctx, w, buf[:n]) // related "passed to dispatch"
+	}
 }
