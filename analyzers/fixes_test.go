@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"golang.org/x/tools/go/analysis"
@@ -50,6 +51,48 @@ func TestFixes(t *testing.T) {
 			t.Logf("%d of %d findings have a fix", fixed, first)
 		})
 	}
+}
+
+// TestManyFindings expects of a declaration with many findings that the first ones have a fix and the
+// others the reason that they are too many.
+func TestManyFindings(t *testing.T) {
+	const n = 400
+	var b strings.Builder
+	b.WriteString("package m\n\nvar ch = make(chan []byte)\n\nvar Table = []func([]byte){\n")
+	for i := range n {
+		fmt.Fprintf(&b, "\t// %s\n\tfunc(b []byte) { ch <- b; b[0] = %d },\n", strings.Repeat("x", 40), i%10)
+	}
+	b.WriteString("}\n")
+	m := module(t, b.String())
+	fixed, most := 0, 0
+	for i, r := range m.analyze() {
+		last := r.Related[len(r.Related)-1].Message
+		switch {
+		case len(r.SuggestedFixes) == 1 && fixed == i:
+			fixed++
+		case len(r.SuggestedFixes) == 0 && strings.HasSuffix(last, "too many findings in this package to try all fixes"):
+			most++
+		default:
+			t.Errorf("finding %d has %d fixes and ends in %q", i, len(r.SuggestedFixes), last)
+		}
+	}
+	if fixed == 0 || most == 0 || fixed+most != n {
+		t.Errorf("%d findings have a fix, %d are too many; want %d, some of both", fixed, most, n)
+	}
+}
+
+// module returns a module with one file.
+func module(t *testing.T, src string) *mended {
+	dir, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"go.mod": "module example.com/m\n\ngo 1.26.0\n", "m.go": src} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return &mended{t: t, dir: dir, patterns: []string{"./..."}, overlay: map[string][]byte{}}
 }
 
 // all makes fixes until there are none, and checks each round. It returns how many it made and

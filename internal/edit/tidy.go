@@ -5,26 +5,74 @@ import (
 	"go/format"
 )
 
-// Tidy returns edits of the Go source src that make of it what gofmt makes of the edited
-// text: edits themselves if that is well formatted, or if src was not. It reports false if
+// A Tidier keeps edits of one Go source well formatted. It formats no more of the source than the
+// parts that are edited, where that makes no difference.
+type Tidier struct {
+	src       []byte
+	clean     bool   // src is well formatted
+	parts     []part // if it is clean
+	formatted int    // bytes of edited text so far
+}
+
+// NewTidier returns a Tidier of src.
+func NewTidier(src []byte) *Tidier {
+	t := &Tidier{src: src}
+	if out, err := gofmt(src); err == nil && bytes.Equal(out, src) {
+		t.clean, t.parts = true, partsOf(src)
+	}
+	return t
+}
+
+// Formatted returns how many bytes of edited text were formatted so far.
+func (t *Tidier) Formatted() int { return t.formatted }
+
+// Tidy returns edits that make of the source what gofmt makes of the edited text: edits
+// themselves if that is well formatted, or if the source was not. It reports false if
 // they are at odds with each other or the edited text is no Go.
-func Tidy(src []byte, edits []Edit) ([]Edit, bool) {
+func (t *Tidier) Tidy(edits []Edit) ([]Edit, bool) {
 	var s Set
-	if !s.Add(edits) || !s.Fits(len(src)) {
+	if !s.Add(edits) || !s.Fits(len(t.src)) {
 		return nil, false
 	}
-	after := s.Apply(src)
-	formatted, err := gofmt(after)
-	if err != nil {
-		return nil, false
+	var out []Edit
+	changed := false
+	for _, p := range t.touched(&s) {
+		before, after := t.src[p.start:p.end], s.part(t.src, p.start, p.end, s.within(p))
+		t.formatted += len(after)
+		formatted, err := gofmt(after)
+		switch {
+		case err != nil:
+			return nil, false
+		case !t.clean || bytes.Equal(formatted, after):
+			out = append(out, s.within(p)...)
+			continue
+		}
+		changed = true
+		for _, e := range Diff(before, formatted) {
+			out = append(out, Edit{e.Start + p.start, e.End + p.start, e.New})
+		}
 	}
-	if bytes.Equal(formatted, after) {
+	if !changed {
 		return edits, true
 	}
-	if before, err := gofmt(src); err != nil || !bytes.Equal(before, src) {
-		return edits, err == nil
+	return out, true
+}
+
+// touched returns the parts of the source that the edits of s change: the whole if they are not
+// all within parts that can be formatted alone.
+func (t *Tidier) touched(s *Set) []part {
+	var found []part
+	inside := 0
+	for _, p := range t.parts {
+		if edits := s.within(p); len(edits) > 0 && lines(s.part(t.src, p.start, p.end, edits)) {
+			found = append(found, p)
+			inside += len(edits)
+		}
 	}
-	return Diff(src, formatted), true
+	if inside != len(s.edits) || inside == 0 {
+		return []part{{0, len(t.src)}}
+	}
+	return found
 }
 
 // gofmt formats src and keeps the way in which its lines end.

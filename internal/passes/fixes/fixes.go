@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/asyncown/asyncown/internal/edit"
 	"github.com/asyncown/asyncown/internal/passes/directives"
 	"github.com/asyncown/asyncown/internal/passes/ownership"
 	"github.com/asyncown/asyncown/internal/repair"
@@ -87,6 +88,7 @@ func (r *Result) search() {
 		found:    r.found,
 		findings: findings,
 		sorts:    sorts(r.found, findings),
+		tidiers:  map[*ast.File]*edit.Tidier{},
 		left:     maxTrials,
 	}
 	r.offers = map[any]offer{}

@@ -16,6 +16,13 @@ import (
 // maxTrials bounds how often a package is analyzed again.
 const maxTrials = 16
 
+// maxFormatted bounds how many bytes of edited text are formatted in a package: a declaration
+// with many findings is formatted for each of them.
+const maxFormatted = 4 << 20
+
+// tooMany is why some findings have no fix.
+const tooMany = "there are too many findings in this package to try all fixes"
+
 // A trial tries repairs on a package.
 type trial struct {
 	pass     *analysis.Pass
@@ -23,6 +30,7 @@ type trial struct {
 	found    *ownership.Result
 	findings []repair.Finding
 	sorts    map[sort]int
+	tidiers  map[*ast.File]*edit.Tidier
 	left     int // trials
 }
 
@@ -68,13 +76,34 @@ func (t *trial) choices() []choice {
 		pos := t.found.Program.Log.SiteInfo(f.At).Pos
 		t.found.Program.Guard(pos, func() { repairs, all[i].why = t.source.Repairs(f) })
 		for _, r := range repairs {
-			if edits, ok := edit.Tidy(t.source.Text(r.File), r.Edits); ok {
+			if t.formatted() > maxFormatted {
+				all[i].why = tooMany
+				break
+			}
+			if edits, ok := t.tidier(r.File).Tidy(r.Edits); ok {
 				r.Edits = edits
 				all[i].repairs = append(all[i].repairs, r)
 			}
 		}
 	}
 	return all
+}
+
+// tidier returns the one that keeps the edits of file well formatted.
+func (t *trial) tidier(file *ast.File) *edit.Tidier {
+	if t.tidiers[file] == nil {
+		t.tidiers[file] = edit.NewTidier(t.source.Text(file))
+	}
+	return t.tidiers[file]
+}
+
+// formatted returns how many bytes of edited text were formatted so far.
+func (t *trial) formatted() int {
+	n := 0
+	for _, tidier := range t.tidiers {
+		n += tidier.Formatted()
+	}
+	return n
 }
 
 // choose returns an offer for each finding. No two fixes overlap. As most repairs stand, the
@@ -110,7 +139,7 @@ func (t *trial) choose() []offer {
 func (t *trial) single(all []choice, i int, c choice, offered changes) offer {
 	for _, r := range c.repairs {
 		if t.left == 0 {
-			return offer{why: "there are too many findings in this package to try all fixes"}
+			return offer{why: tooMany}
 		}
 		alone := changes{}
 		if !alone.add(r) || !t.stands(all, []int{i}, alone) {
