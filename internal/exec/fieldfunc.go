@@ -3,45 +3,44 @@ package exec
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/place"
 	"github.com/asyncown/asyncown/internal/world"
 )
 
 // waitsOfField runs, of the function that the field behind k's callee holds, the waits: those it
-// comes to whatever it does otherwise. The variables of the function belong to the one that
-// stored it, and keep the names they have there.
+// comes to whatever it does otherwise.
 func (f *function) waitsOfField(w *world.World, k callee) {
 	v := f.heldBy(k.closure)
-	if v == nil || f.depth >= maxCalls {
+	if v == nil {
 		return
 	}
-	s := f.Summary(code(v))
-	if s == nil || s.Partial || len(s.Outcomes) == 0 {
-		return
-	}
-	f.depth++
-	defer func() { f.depth-- }()
-	t := f.translateClosure(w, place.Value{}, k.site, s)
-	if mc, ok := v.(*ssa.MakeClosure); ok {
-		for i, fv := range s.Fn.FreeVars {
-			t.bind[fv] = f.named(mc.Bindings[i], 0)
-		}
-	}
-	for _, m := range f.Log.Marks(f.commonWaits(t, s)) {
-		f.settle(w, receipt{place: m.Place, site: m.Site, block: block(k.instr), answers: true})
+	for _, p := range f.waitsOf(v) {
+		f.settle(w, receipt{place: p, site: k.site, block: block(k.instr), answers: true})
 	}
 }
 
-// commonWaits returns what all outcomes of s have waited for.
-func (f *function) commonWaits(t *translation, s *Summary) event.Set {
-	common := t.set(s.Outcomes[0].Settled)
-	for _, o := range s.Outcomes[1:] {
-		set := t.set(o.Settled)
-		common = f.Log.Map(common, func(m event.Mark) (event.Mark, bool) { return m, f.Log.Has(set, m.Place) })
+// waitsNamed returns what all outcomes of fn have waited for, by the names that all functions
+// know. Its parameters and variables are those that bind sets, or not known.
+func (f *function) waitsNamed(fn *ssa.Function, bind func(map[ssa.Value]place.Value)) []place.Place {
+	s := f.Summary(fn)
+	if s == nil || s.Partial || len(s.Outcomes) == 0 {
+		return nil
+	}
+	t := f.translateClosure(nil, place.Value{}, 0, s)
+	bind(t.bind)
+	var common []place.Place
+	for i, o := range s.Outcomes {
+		var these []place.Place
+		for _, m := range f.Log.Marks(o.Settled) {
+			if p, ok := t.place(m.Place); ok && (i == 0 || slices.Contains(common, p)) {
+				these = append(these, p)
+			}
+		}
+		common = these
 	}
 	return common
 }
@@ -123,7 +122,7 @@ func (f *function) named(v ssa.Value, depth int) place.Value {
 	switch v := v.(type) {
 	case *ssa.Parameter, *ssa.FreeVar, *ssa.Global:
 		return f.eval(nil, v)
-	case *ssa.Alloc:
+	case *ssa.Alloc, *ssa.MakeChan:
 		return place.RefTo(f.Table.Intern(place.Info{Origin: place.FromFree, Val: v}, v.Type()))
 	case *ssa.Extract:
 		return f.symbolic(f.Table.Def(v.Tuple, v.Index, v.Type()), v.Type())
@@ -132,6 +131,10 @@ func (f *function) named(v ssa.Value, depth int) place.Value {
 	case *ssa.FieldAddr:
 		if of := f.named(v.X, depth+1); of.Kind == place.Ref {
 			return f.join(of, place.FieldSel(v.Field)).Ref()
+		}
+	case *ssa.IndexAddr:
+		if of := f.named(v.X, depth+1); of.Kind == place.Ref {
+			return f.join(of, place.Selector{Kind: place.AnyIdx}).Ref()
 		}
 	case *ssa.UnOp:
 		if of := f.named(v.X, depth+1); v.Op == token.MUL && of.Kind == place.Ref {

@@ -2,156 +2,340 @@ package exec
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/asyncown/asyncown/internal/contract"
 	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/place"
 	"github.com/asyncown/asyncown/internal/world"
 )
 
-// A gathering is the end of a loop that receives once from each channel of a slice.
+// A gathering is the end of a loop that waits in each turn for something of an element of a
+// slice, map or list.
 type gathering struct {
 	exit  *ssa.BasicBlock
-	chans []*ssa.MakeChan // those that were put into the slice
+	waits []elementWait
 }
 
-// gathered notes that w goes from b to succ: at the end of a loop that has received from
-// all channels of a slice, what lasts until then is over.
+// An elementWait is a wait, in each turn of a loop, for a part of the turn's element.
+type elementWait struct {
+	elems []ssa.Value // what may have been put where the loop goes
+	path  []elementStep
+	call  *ssa.CallCommon // of a function that waits for a part of the element; nil if the wait is for the element itself
+	arg   int             // the argument that the element is, or -1 if the element is what is called
+}
+
+// An elementStep leads from an element to its part: to a field of it, and then, if load is set,
+// to what that holds.
+type elementStep struct {
+	field int
+	load  bool
+}
+
+// gathered notes that w goes from b to succ: at the end of a loop that has waited for something
+// of each element, what lasts until then is over.
 func (f *function) gathered(w *world.World, b, succ *ssa.BasicBlock) {
 	g, ok := f.nest.gatherings[b]
 	if !ok || g.exit != succ {
 		return
 	}
-	for _, mk := range g.chans {
-		now := f.Table.Intern(place.Info{Origin: place.FromAlloc, Val: mk}, mk.Type())
-		before := f.Table.Old(now)
-		for _, p := range [...]place.Place{{Sym: now}, {Sym: before}, {Sym: f.Table.Old(before)}} {
+	classes := map[any]bool{}
+	for _, wait := range g.waits {
+		for _, p := range f.parts(wait) {
 			w.Settled = f.Log.Add(w.Settled, event.Mark{Place: p})
-			w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool { return f.Log.Has(l.Tokens, p) })
-		}
-	}
-}
-
-// findGatherings finds the loops of l that receive once from each channel of a slice.
-func (u *Usage) findGatherings(fn *ssa.Function, l *loops) {
-	for _, header := range l.order {
-		body := l.bodies[header]
-		for _, b := range l.order {
-			if !body[b] || !everyRound(header, body, b) {
-				continue
-			}
-			for _, instr := range b.Instrs {
-				if at := receivedElement(instr); at != nil && countsUp(at.Index) {
-					u.gatherings(fn, l, header, body, at)
-				}
+			if c := f.Class(p); c != nil {
+				classes[c] = true
 			}
 		}
 	}
+	w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool {
+		return slices.ContainsFunc(f.Log.Marks(l.Tokens), func(m event.Mark) bool { return classes[f.Class(m.Place)] })
+	})
 }
 
-// receivedElement returns the address of the element of a slice from which instr receives.
-func receivedElement(instr ssa.Instruction) *ssa.IndexAddr {
-	recv, ok := instr.(*ssa.UnOp)
-	if !ok || recv.Op != token.ARROW {
+// parts returns the places of what wait waits for, by the names that all functions know.
+func (f *function) parts(wait elementWait) []place.Place {
+	var out []place.Place
+	for _, e := range wait.elems {
+		at := f.named(e, 0)
+		for _, s := range wait.path {
+			if at.Kind != place.Ref {
+				break
+			}
+			at = f.join(at, place.FieldSel(s.field)).Ref()
+			if s.load {
+				at = place.RefTo(f.Table.Init(at.Place(), nil, nil))
+			}
+		}
+		switch {
+		case wait.call != nil && wait.arg < 0:
+			out = append(out, f.waitsOf(e)...)
+		case at.Kind != place.Ref:
+		case wait.call != nil:
+			out = append(out, f.waitsOfArg(wait, at)...)
+		default:
+			out = append(out, at.Place())
+		}
+	}
+	return out
+}
+
+// waitsOf returns what a call of the function v waits for, whatever it does otherwise.
+func (f *function) waitsOf(v ssa.Value) []place.Place {
+	fn := code(v)
+	if fn == nil || f.depth >= maxCalls {
 		return nil
 	}
-	load, ok := recv.X.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL {
-		return nil
-	}
-	at, _ := load.X.(*ssa.IndexAddr)
-	return at
-}
-
-// gatherings notes the tests by which the loop of header with the given body ends when it has
-// counted up to a length, or as far as the slice of at was made for.
-func (u *Usage) gatherings(fn *ssa.Function, l *loops, header *ssa.BasicBlock, body map[*ssa.BasicBlock]bool, at *ssa.IndexAddr) {
-	m := members{u: u, fn: fn, seen: map[ssa.Value]bool{}}
-	m.of(at.X)
-	if len(m.chans) == 0 {
-		return
-	}
-	for _, b := range testsOf(header, body) {
-		cond, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If).Cond.(*ssa.BinOp)
-		if ok && cond.Op == token.LSS && countsUp(cond.X) && (isLength(cond.Y) || slices.Contains(m.sizes, cond.Y)) {
-			l.gatherings[b] = gathering{b.Succs[1], m.chans}
-		}
-	}
-}
-
-// isLength reports whether v is the length of something.
-func isLength(v ssa.Value) bool {
-	call, ok := v.(*ssa.Call)
-	if !ok {
-		return false
-	}
-	b, ok := call.Call.Value.(*ssa.Builtin)
-	return ok && b.Name() == "len"
-}
-
-// members collects the channels that a slice may hold.
-type members struct {
-	u     *Usage
-	fn    *ssa.Function // where they are put in
-	seen  map[ssa.Value]bool
-	chans []*ssa.MakeChan
-	sizes []ssa.Value // the lengths with which slices were made
-}
-
-// of collects the members of the slice, or array, v.
-func (m *members) of(v ssa.Value) {
-	if m.seen[v] {
-		return
-	}
-	m.seen[v] = true
-	switch v := v.(type) {
-	case *ssa.Phi:
-		for _, e := range v.Edges {
-			m.of(e)
-		}
-	case *ssa.Slice:
-		m.of(v.X)
-	case *ssa.MakeSlice:
-		m.sizes = append(m.sizes, v.Len)
-		m.stored(func(at *ssa.IndexAddr) bool { return at.X == v })
-	case *ssa.Alloc:
-		for _, s := range m.u.stores[v] {
-			m.of(s)
-		}
-		m.stored(func(at *ssa.IndexAddr) bool { return at.X == v || loads(at.X, v) })
-	case *ssa.UnOp:
-		if v.Op == token.MUL {
-			m.of(v.X)
-		}
-	case *ssa.Call:
-		if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
-			for _, arg := range v.Call.Args {
-				m.of(arg)
+	f.depth++
+	defer func() { f.depth-- }()
+	return f.waitsNamed(fn, func(bind map[ssa.Value]place.Value) {
+		if mc, ok := v.(*ssa.MakeClosure); ok {
+			for i, fv := range fn.FreeVars {
+				bind[fv] = f.named(mc.Bindings[i], 0)
 			}
-		}
-	}
-}
-
-// loads reports whether v is what the variable holds.
-func loads(v ssa.Value, variable *ssa.Alloc) bool {
-	load, ok := v.(*ssa.UnOp)
-	return ok && load.Op == token.MUL && load.X == variable
-}
-
-// stored collects the channels that are stored at addresses of which the given function holds.
-func (m *members) stored(holds func(*ssa.IndexAddr) bool) {
-	eachInstr(m.fn, func(instr ssa.Instruction) {
-		s, ok := instr.(*ssa.Store)
-		if !ok {
-			return
-		}
-		if at, ok := s.Addr.(*ssa.IndexAddr); !ok || !holds(at) {
-			return
-		}
-		if mk, ok := m.u.resolve(s.Val, 0).(*ssa.MakeChan); ok && !slices.Contains(m.chans, mk) {
-			m.chans = append(m.chans, mk)
 		}
 	})
+}
+
+// waitsOfArg returns what the call of wait waits for of its argument at.
+func (f *function) waitsOfArg(wait elementWait, at place.Value) []place.Place {
+	fn := wait.call.StaticCallee()
+	if fn.Origin() != nil && len(fn.Blocks) == 0 {
+		fn = fn.Origin()
+	}
+	if wait.arg >= len(fn.Params) {
+		return nil
+	}
+	return f.waitsNamed(fn, func(bind map[ssa.Value]place.Value) { bind[fn.Params[wait.arg]] = at })
+}
+
+// findGatherings finds the loops of l that wait in each turn for something of an element.
+func (p *Program) findGatherings(l *loops) {
+	for _, header := range l.order {
+		body := l.bodies[header]
+		if body == nil {
+			continue
+		}
+		g := gatherer{p: p, header: header, body: body}
+		for _, b := range l.order {
+			if body[b] && everyRound(header, body, b) {
+				g.waitsIn(b)
+			}
+		}
+		for _, b := range testsOf(header, body) {
+			if waits := g.endedBy(b); len(waits) > 0 {
+				l.gatherings[b] = gathering{b.Succs[1], waits}
+			}
+		}
+	}
+}
+
+// A gatherer finds the waits of one loop.
+type gatherer struct {
+	p      *Program
+	header *ssa.BasicBlock
+	body   map[*ssa.BasicBlock]bool
+	found  []foundWait
+}
+
+// A foundWait is a wait for something of the element that is reached by from.
+type foundWait struct {
+	elementWait
+	from ssa.Value
+}
+
+// waitsIn collects the waits of the block b, which each turn comes to.
+func (g *gatherer) waitsIn(b *ssa.BasicBlock) {
+	for _, instr := range b.Instrs {
+		switch instr := instr.(type) {
+		case *ssa.UnOp:
+			if instr.Op == token.ARROW {
+				g.add(instr.X, elementWait{})
+			}
+		case *ssa.Select:
+			for i, s := range instr.States {
+				if s.Dir == types.RecvOnly && instr.Blocking && g.chosen(instr, i) {
+					g.add(s.Chan, elementWait{})
+				}
+			}
+		case *ssa.Call:
+			g.call(&instr.Call)
+		}
+	}
+}
+
+// chosen reports whether each turn that goes on has chosen case i of sel.
+func (g *gatherer) chosen(sel *ssa.Select, i int) bool {
+	for _, r := range referrers(sel) {
+		x, ok := r.(*ssa.Extract)
+		if !ok || x.Index != 0 {
+			continue
+		}
+		for _, r := range referrers(x) {
+			test, ok := r.(*ssa.BinOp)
+			if !ok || test.Op != token.EQL || !isInt(test.Y, i) {
+				continue
+			}
+			branch, ok := test.Block().Instrs[len(test.Block().Instrs)-1].(*ssa.If)
+			if !ok || branch.Cond != test {
+				continue
+			}
+			if then := test.Block().Succs[0]; len(then.Preds) == 1 && everyRound(g.header, g.body, then) || g.leavesElse(test.Block()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// leavesElse reports whether the loop is left, without another turn, if the test at the end of b
+// does not hold.
+func (g *gatherer) leavesElse(b *ssa.BasicBlock) bool {
+	seen := map[*ssa.BasicBlock]bool{g.header: true}
+	work := []*ssa.BasicBlock{b.Succs[1]}
+	for len(work) > 0 {
+		now := work[0]
+		work = work[1:]
+		if now == g.header || now == b.Succs[0] {
+			return false
+		}
+		if seen[now] || !g.body[now] {
+			continue
+		}
+		seen[now] = true
+		work = append(work, now.Succs...)
+	}
+	return true
+}
+
+// isInt reports whether v is the constant n.
+func isInt(v ssa.Value, n int) bool {
+	c, ok := v.(*ssa.Const)
+	return ok && isInteger(c.Type()) && c.Int64() == int64(n)
+}
+
+// call collects the wait that the call c is, or comes to.
+func (g *gatherer) call(c *ssa.CallCommon) {
+	if c.IsInvoke() {
+		return
+	}
+	if c.StaticCallee() == nil {
+		g.add(c.Value, elementWait{call: c, arg: -1})
+		return
+	}
+	for _, k := range g.p.contractsOfCall(c) {
+		if k.Verb == contract.VerbSettle && len(c.Args) > 0 && slices.ContainsFunc(k.Places, contract.Place.IsReceiver) {
+			g.add(c.Args[0], elementWait{})
+			return
+		}
+	}
+	if !g.p.local(c.StaticCallee()) {
+		return
+	}
+	for i, a := range c.Args {
+		g.add(a, elementWait{call: c, arg: i})
+	}
+}
+
+// add notes a wait for v, if v is an element or a part of one.
+func (g *gatherer) add(v ssa.Value, w elementWait) {
+	from, path := g.way(v, nil)
+	if from != nil {
+		w.path = path
+		g.found = append(g.found, foundWait{w, from})
+	}
+}
+
+// way returns the element from which v is reached, the address of an element of a slice, the
+// step of a range or a list, and the steps from there, before rest.
+func (g *gatherer) way(v ssa.Value, rest []elementStep) (ssa.Value, []elementStep) {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		if v.Op != token.MUL {
+			break
+		}
+		switch addr := v.X.(type) {
+		case *ssa.FieldAddr:
+			return g.way(addr.X, append([]elementStep{{addr.Field, true}}, rest...))
+		case *ssa.IndexAddr:
+			return addr, rest
+		case *ssa.Alloc:
+			if s := g.p.Usage.stores[addr]; len(s) == 1 && g.body[addr.Block()] {
+				return g.way(s[0], rest)
+			}
+		}
+	case *ssa.FieldAddr:
+		return g.way(v.X, append([]elementStep{{v.Field, false}}, rest...))
+	case *ssa.Field:
+		return g.way(v.X, append([]elementStep{{v.Field, true}}, rest...))
+	case *ssa.IndexAddr, *ssa.Index:
+		return v, rest
+	case *ssa.ChangeType:
+		return g.way(v.X, rest)
+	case *ssa.Alloc:
+		if s := g.p.Usage.stores[v]; len(s) == 1 && g.body[v.Block()] {
+			return g.way(s[0], rest)
+		}
+	case *ssa.Extract:
+		if _, ok := v.Tuple.(*ssa.Next); ok && v.Index == 2 {
+			return v, rest
+		}
+	case *ssa.Phi:
+		if v.Block() == g.header {
+			return v, rest
+		}
+	}
+	return nil, nil
+}
+
+// endedBy returns the waits for all elements, if the test at the end of b ends the loop when
+// there are no more.
+func (g *gatherer) endedBy(b *ssa.BasicBlock) []elementWait {
+	cond := b.Instrs[len(b.Instrs)-1].(*ssa.If).Cond
+	var out []elementWait
+	for _, w := range g.found {
+		m := members{p: g.p, seen: map[ssa.Value]bool{}, vars: map[any]bool{}}
+		switch from := w.from.(type) {
+		case *ssa.IndexAddr:
+			m.of(from.X)
+			if !countsUp(from.Index) || !m.counted(cond, from.X) {
+				continue
+			}
+		case *ssa.Index:
+			m.of(from.X)
+			if !countsUp(from.Index) || !m.counted(cond, from.X) {
+				continue
+			}
+		case *ssa.Extract:
+			next := from.Tuple.(*ssa.Next)
+			if x, ok := cond.(*ssa.Extract); !ok || x.Tuple != next || x.Index != 0 {
+				continue
+			}
+			if r, ok := next.Iter.(*ssa.Range); ok {
+				m.of(r.X)
+			}
+		case *ssa.Phi:
+			if !isNotNil(cond, from) {
+				continue
+			}
+			m.links(from)
+		}
+		if w.elems = m.elems; len(w.elems) > 0 {
+			out = append(out, w.elementWait)
+		}
+	}
+	return out
+}
+
+// isNotNil reports whether cond asks whether v is not nil.
+func isNotNil(cond, v ssa.Value) bool {
+	c, ok := cond.(*ssa.BinOp)
+	if !ok || c.Op != token.NEQ || c.X != v {
+		return false
+	}
+	k, ok := c.Y.(*ssa.Const)
+	return ok && k.IsNil()
 }

@@ -16,7 +16,7 @@ type loops struct {
 	counted    map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // blocks whose test ends a loop that waits, or passes it over: its blocks
 	asks       map[ssa.Value]bool                           // what asked has answered
 	fillings   map[*ssa.BasicBlock]filling                  // tests that end a loop which fills a channel
-	gatherings map[*ssa.BasicBlock]gathering                // tests that end a loop which receives from a slice of channels
+	gatherings map[*ssa.BasicBlock]gathering                // tests that end a loop which waits for something of each element
 }
 
 // findLoops finds the natural loops of fn. waits tells which instructions wait

@@ -135,6 +135,9 @@ func (p *Program) Class(at place.Place) any {
 	case place.FromDef:
 		return p.object(resultClass{i.Val, i.N}, part)
 	case place.FromFree:
+		if mk, ok := i.Val.(*ssa.MakeChan); ok {
+			return p.object(mk, part)
+		}
 		if v, ok := Variable(i.Val).(*ssa.Alloc); ok {
 			return p.object(v, part)
 		}

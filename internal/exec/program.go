@@ -94,6 +94,7 @@ type Program struct {
 	early      map[[2]any]bool                  // by the classes of two channels: see answersEarly
 	lockChans  map[any]bool                     // by class: the channels that are used as locks, and those that are not
 	countdowns map[any]countdown                // the numbers that count who is at work, nil if not known yet
+	contents   *containers                      // what is put where, nil if not known yet
 	heldFuncs  map[*types.Var]ssa.Value         // by field: the one function it holds, nil if not known yet
 	sharing    sharing
 }

@@ -159,7 +159,7 @@ func (p *Program) loopsOf(fn *ssa.Function) loops {
 	if !ok {
 		l = findLoops(fn, p.waits)
 		p.Usage.findFillings(&l)
-		p.Usage.findGatherings(fn, &l)
+		p.findGatherings(&l)
 		p.loops[fn] = l
 	}
 	return l

@@ -15,7 +15,7 @@ import (
 // at the callee's entry to what they hold now.
 type translation struct {
 	f    *function
-	w    *world.World // the caller's state before the call
+	w    *world.World // the caller's state before the call; nil if only names are asked for
 	call ssa.Instruction
 	site event.Site
 	bind map[ssa.Value]place.Value
@@ -81,8 +81,9 @@ func (t *translation) find(s place.Sym) place.Value {
 	i := table.Info(s)
 	switch i.Origin {
 	case place.FromParam, place.FromFree:
-		if _, elsewhere := i.Val.(*ssa.Alloc); elsewhere {
-			return place.RefTo(s) // a variable of another function, by its own name
+		switch i.Val.(type) {
+		case *ssa.Alloc, *ssa.MakeChan:
+			return place.RefTo(s) // of another function, by its own name
 		}
 		return t.bind[i.Val]
 	case place.FromGlobal, place.FromPanic:
@@ -95,9 +96,12 @@ func (t *translation) find(s place.Sym) place.Value {
 		if !ok || table.Type(s) == nil {
 			return place.Value{}
 		}
+		if t.w == nil {
+			return t.f.symbolic(table.Init(p, nil, table.Type(s)), table.Type(s))
+		}
 		return t.f.load(t.w, p, table.Type(s))
 	case place.FromView:
-		if owner, ok := t.place(i.At); ok {
+		if owner, ok := t.place(i.At); ok && t.w != nil {
 			return place.RefTo(t.f.viewFrom(t.w, s, owner, t.call))
 		}
 	}

@@ -1,0 +1,236 @@
+package exec
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// containers tells what the functions of a package put into variables, fields, slices and maps,
+// whatever the paths.
+type containers struct {
+	cells map[any][]ssa.Value // by variable, see VariableAt: what is stored there
+	elems map[any][]ssa.Value // by variable or value: what is stored as an element of what it holds
+}
+
+// newContainers collects the stores of the functions fns.
+func newContainers(fns []*ssa.Function) *containers {
+	c := &containers{cells: map[any][]ssa.Value{}, elems: map[any][]ssa.Value{}}
+	for _, fn := range fns {
+		eachInstr(fn, func(instr ssa.Instruction) {
+			switch instr := instr.(type) {
+			case *ssa.Store:
+				if at, ok := instr.Addr.(*ssa.IndexAddr); ok {
+					c.put(at.X, instr.Val)
+				} else if at := elementOf(instr.Addr); at != nil {
+					c.put(at.X, at)
+				}
+				if v := VariableAt(instr.Addr); v != nil {
+					c.cells[v] = append(c.cells[v], instr.Val)
+				}
+			case *ssa.MapUpdate:
+				c.put(instr.Map, instr.Value)
+			}
+		})
+	}
+	return c
+}
+
+// containers returns what the functions of the package put where.
+func (p *Program) containers() *containers {
+	if p.contents == nil {
+		p.contents = newContainers(p.funcs)
+	}
+	return p.contents
+}
+
+// elementOf returns the address of the element in a field of which addr lies, nil if there is
+// none.
+func elementOf(addr ssa.Value) *ssa.IndexAddr {
+	for {
+		field, ok := addr.(*ssa.FieldAddr)
+		if !ok {
+			at, _ := addr.(*ssa.IndexAddr)
+			return at
+		}
+		addr = field.X
+	}
+}
+
+// put notes that v is stored as an element of of.
+func (c *containers) put(of, v ssa.Value) {
+	k := holder(of)
+	c.elems[k] = append(c.elems[k], v)
+}
+
+// holder returns the variable that v was loaded from, otherwise v.
+func holder(v ssa.Value) any {
+	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
+		if at := VariableAt(load.X); at != nil {
+			return at
+		}
+	}
+	if at := VariableAt(v); at != nil {
+		return at
+	}
+	return v
+}
+
+// members collects what a slice, array or map may hold, or the elements of a list.
+type members struct {
+	p     *Program
+	seen  map[ssa.Value]bool
+	vars  map[any]bool
+	elems []ssa.Value
+	sizes []ssa.Value // the lengths with which slices were made
+}
+
+// of collects the members of v.
+func (m *members) of(v ssa.Value) {
+	if m.seen[v] {
+		return
+	}
+	m.seen[v] = true
+	m.variable(holder(v))
+	switch v := v.(type) {
+	case *ssa.Phi:
+		for _, e := range v.Edges {
+			m.of(e)
+		}
+	case *ssa.Slice:
+		m.of(v.X)
+	case *ssa.ChangeType:
+		m.of(v.X)
+	case *ssa.MakeSlice:
+		m.sizes = append(m.sizes, v.Len)
+	case *ssa.Call:
+		if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
+			for _, arg := range v.Call.Args {
+				m.of(arg)
+			}
+		}
+	}
+}
+
+// variable collects the members of what the variable, or value, k holds.
+func (m *members) variable(k any) {
+	if m.vars[k] {
+		return
+	}
+	m.vars[k] = true
+	c := m.p.containers()
+	for _, e := range c.elems[k] {
+		m.add(e)
+	}
+	for _, v := range c.cells[k] {
+		m.of(v)
+	}
+}
+
+// links collects the elements of a list that the loop of phi goes along: what the fields hold
+// from which phi gets its values.
+func (m *members) links(phi *ssa.Phi) {
+	for _, e := range phi.Edges {
+		load, ok := e.(*ssa.UnOp)
+		if !ok || load.Op != token.MUL {
+			m.elems = nil
+			return
+		}
+		if _, ok := load.X.(*ssa.FieldAddr); !ok {
+			m.elems = nil
+			return
+		}
+		for _, v := range m.p.containers().cells[VariableAt(load.X)] {
+			m.add(v)
+		}
+	}
+}
+
+// add adds the element v: where it was made, if that is known.
+func (m *members) add(v ssa.Value) {
+	v = m.p.Usage.made(v, 0)
+	if _, constant := v.(*ssa.Const); constant || slices.Contains(m.elems, v) {
+		return
+	}
+	m.elems = append(m.elems, v)
+	call, n := v, 0
+	if x, ok := v.(*ssa.Extract); ok {
+		call, n = x.Tuple, x.Index
+	}
+	if call, ok := call.(*ssa.Call); ok {
+		m.returned(call, n)
+	}
+}
+
+// returned adds what the function that call calls, if that is known, returns as result n.
+func (m *members) returned(call *ssa.Call, n int) {
+	fn := code(m.p.Usage.made(call.Call.Value, 0))
+	if fn == nil || !m.p.local(fn) {
+		return
+	}
+	for _, b := range fn.Blocks {
+		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && n < len(ret.Results) {
+			m.add(ret.Results[n])
+		}
+	}
+}
+
+// counted reports whether cond asks whether a number that counts up is less than a length, be it
+// that of the array of, or than that with which a slice of m was made.
+func (m *members) counted(cond, of ssa.Value) bool {
+	c, ok := cond.(*ssa.BinOp)
+	return ok && c.Op == token.LSS && countsUp(c.X) && (isLength(c.Y) || isInt(c.Y, arrayLen(of.Type())) || slices.Contains(m.sizes, c.Y))
+}
+
+// arrayLen returns the length of the array type typ, or of what it points to; -1 if that is no
+// array.
+func arrayLen(typ types.Type) int {
+	if ptr, ok := typ.Underlying().(*types.Pointer); ok {
+		typ = ptr.Elem()
+	}
+	if a, ok := typ.Underlying().(*types.Array); ok {
+		return int(a.Len())
+	}
+	return -1
+}
+
+// isLength reports whether v is the length of something.
+func isLength(v ssa.Value) bool {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	b, ok := call.Call.Value.(*ssa.Builtin)
+	return ok && b.Name() == "len"
+}
+
+// made returns the value that was stored in the variables, with one store each, from which v
+// was loaded: v itself if there are none. A struct as a whole goes by its address.
+func (u *Usage) made(v ssa.Value, depth int) ssa.Value {
+	if depth > 8 {
+		return v
+	}
+	switch w := v.(type) {
+	case *ssa.ChangeType:
+		return u.made(w.X, depth+1)
+	case *ssa.FreeVar:
+		if b := binding(w); b != nil {
+			return u.made(b, depth+1)
+		}
+	case *ssa.UnOp:
+		if w.Op != token.MUL {
+			return v
+		}
+		if alloc, ok := Variable(w.X).(*ssa.Alloc); ok {
+			switch s := u.stores[alloc]; len(s) {
+			case 0:
+				return alloc
+			case 1:
+				return u.made(s[0], depth+1)
+			}
+		}
+	}
+	return v
+}
