@@ -3,7 +3,6 @@ package schedules
 import (
 	"context"
 	"errors"
-	"io"
 	"net"
 
 	"github.com/asyncown/asyncown/fixed/internal/explore"
@@ -149,7 +148,7 @@ type turnSubject struct {
 
 // useInTurn is a scenario for the original and all others: two requests are
 // made and replies received, until there is an error. There must be one.
-func useInTurn(make func(io.ReadWriteCloser) *turnSubject) {
+func useInTurn(make func(net.Conn) *turnSubject) {
 	w := new(wire)
 	w.startPeer(3)
 	c := make(w)
@@ -168,9 +167,9 @@ func useInTurn(make func(io.ReadWriteCloser) *turnSubject) {
 }
 
 // adapt makes a connection one that is used in turn.
-func adapt(make func(net.Conn) *connectionSubject) func(io.ReadWriteCloser) *turnSubject {
-	return func(conn io.ReadWriteCloser) *turnSubject {
-		c := make(conn.(net.Conn))
+func adapt(make func(net.Conn) *connectionSubject) func(net.Conn) *turnSubject {
+	return func(conn net.Conn) *turnSubject {
+		c := make(conn)
 		var calls []call
 		return &turnSubject{
 			send: func(line string) error {
@@ -197,7 +196,7 @@ func adapt(make func(net.Conn) *connectionSubject) func(io.ReadWriteCloser) *tur
 }
 
 // newOriginalConnection returns the connection of the report.
-func newOriginalConnection(conn io.ReadWriteCloser) *turnSubject {
+func newOriginalConnection(conn net.Conn) *turnSubject {
 	c := original.New(conn)
 	return &turnSubject{
 		send:  func(line string) error { return c.Send(line + "\n") },

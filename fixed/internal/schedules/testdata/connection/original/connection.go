@@ -2,14 +2,17 @@
 // wrong.
 //
 // Two tasks read and write. Each owns its channel, and closes it when it
-// returns; its error is delivered by whoever has started it, after that. So
-// there is a moment when the channel is closed and the error is not there yet.
-// The user of the connection takes it for granted that it is.
+// returns; its error is delivered by whoever has started it, after that, with the
+// address of the peer. So there is a moment when the channel is closed and the
+// error is not there yet. The user of the connection takes it for granted that
+// it is.
 package original
 
 import (
 	"bufio"
+	"fmt"
 	"io"
+	"net"
 )
 
 // A Conn is the user's side of a connection.
@@ -22,7 +25,7 @@ type Conn struct {
 }
 
 // New returns a connection over conn and starts its tasks.
-func New(conn io.ReadWriter) *Conn {
+func New(conn net.Conn) *Conn {
 	incoming, outgoing := make(chan string, 4), make(chan string, 4)
 	stopped, failed := make(chan struct{}), make(chan error, 2)
 	startTasks(conn, incoming, outgoing, stopped, failed)
@@ -30,15 +33,15 @@ func New(conn io.ReadWriter) *Conn {
 }
 
 // startTasks starts the tasks and delivers their errors.
-func startTasks(conn io.ReadWriter, incoming chan<- string, outgoing <-chan string, stopped chan<- struct{}, failed chan<- error) {
+func startTasks(conn net.Conn, incoming chan<- string, outgoing <-chan string, stopped chan<- struct{}, failed chan<- error) {
 	go func() {
 		if err := readTask(conn, incoming); err != nil {
-			failed <- err
+			failed <- fmt.Errorf("connection to %v: %w", conn.RemoteAddr(), err)
 		}
 	}()
 	go func() {
 		if err := writeTask(conn, outgoing, stopped); err != nil {
-			failed <- err
+			failed <- fmt.Errorf("connection to %v: %w", conn.RemoteAddr(), err)
 		}
 	}()
 }
