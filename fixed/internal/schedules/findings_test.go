@@ -22,12 +22,13 @@ var findings = map[string][]string{
 	"connection/answers":   {"earlyclose"},
 }
 
-// outside are those in which it cannot find anything, with the reason.
+// outside are those in which it cannot find anything, with the reason. The table
+// in docs/fixed.md has the same.
 var outside = map[string]string{
-	"sender/forgets":      "no memory is used too early",
+	"sender/forgets":      "an error is lost, and no memory is used too early",
 	"sender/recycles":     "the loan ends with a method of what is lent, which the engine does not follow",
-	"sender/late":         "the guard at the start of the function hides what follows",
-	"sender/repeats":      "that a loan ends twice takes counting",
+	"sender/late":         "the loan has an atomic field, and values that goroutines share by design are not taken for lent memory",
+	"sender/repeats":      "`Done` waits forever if a transport calls it again, and no order of the package's own steps is wrong",
 	"connection/accepts":  "a request that waits forever is not about order",
 	"connection/leaves":   "a goroutine that is left is not about order",
 	"connection/abandons": "a request that waits forever is not about order",
@@ -70,6 +71,48 @@ func TestFindings(t *testing.T) {
 		}
 		if _, ok := outside[name]; ok == (len(want) > 0) {
 			t.Errorf("%s: list it either with findings or with a reason", name)
+		}
+	}
+}
+
+// shown are the parts of messages of the explorer, with what they show. The first
+// that is in a message counts.
+var shown = []struct{ message, kind string }{
+	{"race: ", "race"},
+	{" uses at ", "race"},
+	{" wait forever", "waits forever"},
+	{"a goroutine is left", "goroutine left"},
+	{"returned <nil> after an error", "lost error"},
+	{"ended without", "lost error"},
+}
+
+// TestTable expects the table in docs/fixed.md to have a row for each program that
+// is wrong, with what the explorer shows and what asyncown finds.
+func TestTable(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "fixed.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := make(map[string][]string)
+	for line := range strings.Lines(string(text)) {
+		if cells := strings.Split(strings.Trim(line, "| \n"), " | "); len(cells) == 4 {
+			got[strings.Trim(cells[0], "`")] = cells[2:]
+		}
+	}
+	for _, p := range append(slices.Clone(programs), twins...) {
+		if p.fails == "" {
+			continue
+		}
+		i := slices.IndexFunc(shown, func(s struct{ message, kind string }) bool { return strings.Contains(p.fails, s.message) })
+		if i < 0 {
+			t.Fatalf("%s: what %q shows is not known", p.name, p.fails)
+		}
+		found := "no: " + outside[p.name]
+		if len(findings[p.name]) > 0 {
+			found = "`" + findings[p.name][0] + "`"
+		}
+		if want := []string{shown[i].kind, found}; !slices.Equal(got[p.name], want) {
+			t.Errorf("docs/fixed.md says of %s: %q, want %q", p.name, got[p.name], want)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package tcp
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"errors"
 	"io"
@@ -99,6 +100,32 @@ func TestCloseTogether(t *testing.T) {
 		if err := s.Close(t.Context()); !errors.Is(err, ErrClosed) || !strings.Contains(err.Error(), "unknown address") {
 			t.Errorf("Close of the sender returned %v", err)
 		}
+	})
+}
+
+// TestReceiverPanics expects a panic of the receiver's function to reach the
+// caller of Receive, and no goroutine to be left: the synthetic test would not end.
+func TestReceiverPanics(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		near, far := net.Pipe()
+		transport := New(near)
+		s := newSender(t, transport)
+		if err := s.Send(t.Context(), [][]byte{row(0)}); err != nil {
+			t.Fatal(err)
+		}
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Error("Receive has not panicked")
+				}
+			}()
+			Receive(context.Background(), far, func(Batch) error { panic("on purpose") })
+		}()
+		far.Close()
+		if err := s.Close(t.Context()); !errors.Is(err, io.ErrUnexpectedEOF) {
+			t.Errorf("Close of the sender returned %v", err)
+		}
+		transport.Close()
 	})
 }
 

@@ -24,7 +24,8 @@ const MaxBatch = 64 << 20
 
 // Receive receives batches from conn and calls handle for each, in order. The
 // data is only valid until handle returns. An error of handle is sent to the
-// peer as the reason why the batch was not taken; receiving goes on.
+// peer as the reason why the batch was not taken; receiving goes on. A panic of
+// handle passes through.
 //
 // Receive returns nil when the peer has closed the connection, the cause if ctx
 // is done, an error that wraps ErrFrame if what was received is damaged or out of
@@ -40,9 +41,13 @@ func Receive(ctx context.Context, conn net.Conn, handle func(Batch) error) error
 		case <-stop:
 		}
 	}()
-	err := receive(conn, handle)
-	close(stop)
-	<-stopped
+	err := func() error {
+		defer func() { // also if handle panics
+			close(stop)
+			<-stopped
+		}()
+		return receive(conn, handle)
+	}()
 	switch {
 	case err == io.EOF:
 		return nil
