@@ -1,0 +1,3 @@
+// Package outside holds a test: a program of another module uses the packages in
+// fixed/, as those who import them do.
+package outside
