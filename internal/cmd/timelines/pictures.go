@@ -95,7 +95,7 @@ var pictures = []picture{
 					{1, 2, "closes Done", false},
 					{2, none, "sees Done, calls Err: the reason", false},
 				},
-				spans: []span{{0, 1, 3, "the reason is set"}},
+				spans: []span{{2, 1, 4, "the reason is set"}},
 			},
 		},
 	},
