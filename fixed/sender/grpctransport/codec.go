@@ -12,9 +12,9 @@ import (
 // codecName is the content subtype of the messages.
 const codecName = "asyncown-batch"
 
-// headerSize is the size of what precedes the data of a batch: the sequence
-// number and the number of rows.
-const headerSize = 8 + 4
+// Overhead is by how many bytes a message is longer than the data of its batch: it
+// has the sequence number and the number of rows as well.
+const Overhead = 8 + 4
 
 // codec encodes batches, and empty replies.
 type codec struct{}
@@ -31,7 +31,7 @@ type reply struct{}
 func (codec) Marshal(v any) (mem.BufferSlice, error) {
 	switch v := v.(type) {
 	case *Batch:
-		message := make([]byte, 0, headerSize+len(v.Data))
+		message := make([]byte, 0, Overhead+len(v.Data))
 		message = binary.BigEndian.AppendUint64(message, v.Sequence)
 		message = binary.BigEndian.AppendUint32(message, uint32(v.Rows))
 		message = append(message, v.Data...)
@@ -47,12 +47,12 @@ func (codec) Unmarshal(data mem.BufferSlice, v any) error {
 	message := data.Materialize()
 	switch v := v.(type) {
 	case *Batch:
-		if len(message) < headerSize {
+		if len(message) < Overhead {
 			return errors.New("grpctransport: message is too short")
 		}
 		v.Sequence = binary.BigEndian.Uint64(message)
 		v.Rows = int(binary.BigEndian.Uint32(message[8:]))
-		v.Data = message[headerSize:]
+		v.Data = message[Overhead:]
 		return nil
 	case *reply:
 		if len(message) > 0 {

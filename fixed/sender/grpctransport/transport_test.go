@@ -21,11 +21,11 @@ import (
 )
 
 // open returns a sender of one row a batch to a server with this handler.
-func open(t *testing.T, handle Handler) (*sender.Sender[[]byte], *Transport) {
+func open(t *testing.T, handle Handler, options ...grpc.ServerOption) (*sender.Sender[[]byte], *Transport) {
 	t.Helper()
 	leak.Check(t)
 	listener := bufconn.Listen(1 << 16)
-	server := grpc.NewServer()
+	server := grpc.NewServer(options...)
 	Register(server, handle)
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(listener) }()
