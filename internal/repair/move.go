@@ -31,7 +31,7 @@ func (s *Source) moveBefore(file *ast.File, stmt, before ast.Stmt) ([]edit.Edit,
 }
 
 // atStart returns the edit that puts the statement text first in body, which must have its
-// statements on lines of their own.
+// statements on lines of their own, or be on one line.
 func (s *Source) atStart(file *ast.File, body *ast.BlockStmt, text string) (edit.Edit, bool) {
 	if len(body.List) == 0 || strings.Contains(text, "\n") {
 		return edit.Edit{}, false
@@ -40,6 +40,10 @@ func (s *Source) atStart(file *ast.File, body *ast.BlockStmt, text string) (edit
 	first := s.offset(body.List[0].Pos())
 	line := edit.LineStart(src, first)
 	indent := edit.Indent(src, first)
+	if at := s.offset(body.Lbrace) + 1; line <= at && edit.LineStart(src, s.offset(body.Rbrace)) == line {
+		eol := edit.LineEnd(src)
+		return edit.Edit{Start: at, End: at, New: eol + text + eol}, true
+	}
 	if line <= s.offset(body.Lbrace) || line+len(indent) != first {
 		return edit.Edit{}, false
 	}

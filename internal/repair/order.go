@@ -18,7 +18,7 @@ func (s *Source) pair(p publish.Pair) ([]Repair, string) {
 	if p.Payload.Kind == event.Send && !s.room(p.Payload.Site) {
 		return nil, "the send might wait for somebody who waits for the signal first"
 	}
-	repairs := s.reorder(p.SignalAt, p.PayloadAt, s.waitedUnderLock(p.Signal.Place))
+	repairs := s.reorder(p.SignalAt, p.PayloadAt, s.waitedUnderLock(p.Signal.Place), false)
 	return append(repairs, s.closeInCaller(p)...), "other statements would have to move as well"
 }
 
@@ -41,8 +41,9 @@ func (s *Source) waitedUnderLock(p place.Place) bool {
 }
 
 // reorder returns the repairs by which what happens at sign comes after what happens at
-// payload. If locked is set, the signal must not come after an operation on a lock.
-func (s *Source) reorder(sign, payload event.Site, locked bool) []Repair {
+// payload. If locked is set, the signal must not come after an operation on a lock; if alone is
+// set, nobody who waits for the signal keeps the payload, a send, from its receiver.
+func (s *Source) reorder(sign, payload event.Site, locked, alone bool) []Repair {
 	a, b := s.spot(sign), s.spot(payload)
 	if len(a.path) == 0 || a.file != b.file || a.function() == nil || a.function() != b.function() {
 		return nil
@@ -54,7 +55,7 @@ func (s *Source) reorder(sign, payload event.Site, locked bool) []Repair {
 	case j < i:
 		return s.reorderDefers(a.file, stmts, j, i)
 	}
-	if r, ok := s.moveDown(a.file, stmts, i, j, locked); ok {
+	if r, ok := s.moveDown(a.file, stmts, i, j, locked, alone); ok {
 		return []Repair{r}
 	}
 	if r, ok := s.moveUp(a.file, stmts, i, j); ok {
@@ -95,15 +96,19 @@ func indexAround(stmts []ast.Stmt, sp spot) int {
 // moveDown moves the statement i, which gives a signal, behind the statement j, which provides
 // what it announces. That is right if the statements up to there always go on to the next,
 // do not wait, for those they wait for may wait for the signal, and change nothing that the
-// signal is computed from.
-func (s *Source) moveDown(file *ast.File, stmts []ast.Stmt, i, j int, locked bool) (Repair, bool) {
+// signal is computed from. If alone is set, statement j may wait for its receiver.
+func (s *Source) moveDown(file *ast.File, stmts []ast.Stmt, i, j int, locked, alone bool) (Repair, bool) {
 	sign, ok := stmts[i].(*ast.ExprStmt)
 	if !ok {
 		return Repair{}, false
 	}
 	vars := s.names(sign)
 	for _, stmt := range stmts[i+1 : j+1] {
-		if leaves(stmt) || s.assigns(stmt, vars) || s.waitsFor(stmt, locked, nil) {
+		if leaves(stmt) || s.assigns(stmt, vars) {
+			return Repair{}, false
+		}
+		send, ok := stmt.(*ast.SendStmt)
+		if waits := s.waitsFor(stmt, locked, nil); waits && !(alone && ok && stmt == stmts[j] && !s.waitsFor(send.Value, locked, nil)) {
 			return Repair{}, false
 		}
 	}

@@ -124,6 +124,9 @@ func (s *Source) dropSecond(end, use event.Site, dropSecond, dropFirst string) [
 		return nil
 	}
 	if _, deferred := u.(*ssa.Defer); deferred {
+		if !u.Block().Dominates(e.Block()) {
+			return nil // nothing may be deferred yet
+		}
 		stmts := list(first.path[i+1])
 		for k, stmt := range stmts {
 			if stmt != ast.Stmt(a) {

@@ -258,9 +258,12 @@ func (s *Source) once(instr ssa.Instruction, outer *ssa.Function, depth int) boo
 }
 
 // looped reports whether a path leads from the end of b to its start.
-func looped(b *ssa.BasicBlock) bool {
+func looped(b *ssa.BasicBlock) bool { return reaches(b, b) }
+
+// reaches reports whether a path leads from the end of a to the start of b.
+func reaches(a, b *ssa.BasicBlock) bool {
 	seen := map[*ssa.BasicBlock]bool{}
-	work := slices.Clone(b.Succs)
+	work := slices.Clone(a.Succs)
 	for len(work) > 0 {
 		x := work[len(work)-1]
 		work = work[:len(work)-1]
