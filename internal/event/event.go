@@ -64,5 +64,6 @@ type TaskID int32
 type TaskData struct {
 	Site   Site
 	Go     bool   // started; otherwise only kept
+	Open   bool   // not followed to its end: what it does last is not known
 	Events string // packed IDs, see Log.TaskEvents
 }

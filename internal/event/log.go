@@ -236,13 +236,13 @@ func (l *Log) Map(s Set, f func(Mark) (Mark, bool)) Set {
 	return l.SetOf(out)
 }
 
-// Task interns a task with the given events.
-func (l *Log) Task(site Site, started bool, events []ID) TaskID {
+// Task interns the task d with the given events.
+func (l *Log) Task(d TaskData, events []ID) TaskID {
 	var key []byte
 	for _, e := range events {
 		key = binary.LittleEndian.AppendUint32(key, uint32(e))
 	}
-	d := TaskData{Site: site, Go: started, Events: string(key)}
+	d.Events = string(key)
 	if id, ok := l.taskIDs[d]; ok {
 		return id
 	}

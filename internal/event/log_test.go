@@ -109,8 +109,8 @@ func TestThrough(t *testing.T) {
 func TestTasks(t *testing.T) {
 	l := NewLog()
 	events := []ID{l.Intern(Event{Kind: Send}), l.Intern(Event{Kind: Close}), 1 << 20}
-	id := l.Task(4, true, events)
-	if l.Task(4, true, events) != id || l.Task(4, false, events) == id || l.Task(4, true, events[:1]) == id {
+	id := l.Task(TaskData{Site: 4, Go: true}, events)
+	if l.Task(TaskData{Site: 4, Go: true}, events) != id || l.Task(TaskData{Site: 4}, events) == id || l.Task(TaskData{Site: 4, Go: true}, events[:1]) == id {
 		t.Error("tasks are not told apart")
 	}
 	if got := l.TaskEvents(id); !slices.Equal(got, events) || !l.TaskData(id).Go || l.TaskData(id).Site != 4 {

@@ -13,7 +13,7 @@ import (
 // The bounds of the analysis of one function.
 const (
 	maxWorlds   = 7    // states of a block before those with the same loans are merged
-	maxStates   = 24   // states of a block before further ones are dropped
+	maxStates   = 24   // states of a block before those that differ only in their waits are merged; of twice as many, further ones are dropped
 	maxOutcomes = 8    // outcomes of a function before those with the same loans are merged
 	maxEvents   = 300  // events of a function that a summary keeps
 	stepsPer    = 24   // steps for each instruction
@@ -179,7 +179,17 @@ func (f *function) enqueue(b *ssa.BasicBlock, w *world.World, back bool) {
 			}
 		}
 	}
-	if f.met++; len(seen) >= maxStates || f.met > maxMet {
+	if f.met++; len(seen) >= maxStates {
+		if o, ok := f.outlined(b, w, back); ok {
+			w = f.merge(o, w)
+			k.key = w.Identity(f.number)
+			if old, ok := seen[k]; ok {
+				old.MergeTrace(w)
+				return
+			}
+		}
+	}
+	if len(seen) >= 2*maxStates || f.met > maxMet {
 		f.giveUp("the function has too many states to tell apart")
 		return
 	}
@@ -194,6 +204,18 @@ func (f *function) like(b *ssa.BasicBlock, w *world.World, back bool) (*world.Wo
 	p := w.Property(f.number)
 	for _, s := range slices.Backward(f.order[b.Index]) {
 		if s.key.back == back && s.w.Property(f.number) == p {
+			return s.w, true
+		}
+	}
+	return nil, false
+}
+
+// outlined returns the latest state met at b that differs from w, apart from what the program
+// computes, in what was seen and waited for alone.
+func (f *function) outlined(b *ssa.BasicBlock, w *world.World, back bool) (*world.World, bool) {
+	p := w.Outline(f.number)
+	for _, s := range slices.Backward(f.order[b.Index]) {
+		if s.key.back == back && s.w.Outline(f.number) == p {
 			return s.w, true
 		}
 	}

@@ -6,14 +6,16 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/asyncown/asyncown/internal/event"
 	"github.com/asyncown/asyncown/internal/place"
 	"github.com/asyncown/asyncown/internal/world"
 )
 
 // merge returns the state that knows what both a and b know; they have the same
-// loans and signals.
+// loans and have given the same signals.
 func (f *function) merge(a, b *world.World) *world.World {
 	m := a.Clone()
+	m.Seen, m.Settled = f.both(a.Seen, b.Seen), f.both(a.Settled, b.Settled)
 	m.Facts.DeleteFunc(func(s place.Sym, k place.Value) bool { return b.Facts.At(s) != k })
 	for r, v := range a.Env.All() {
 		m.Env.Set(r, f.eitherRegister(m, r, v, b.Env.At(r)))
@@ -48,6 +50,14 @@ func (f *function) merge(a, b *world.World) *world.World {
 	}
 	m.MergeTrace(b)
 	return m
+}
+
+// both returns the marks of a whose places are in b too.
+func (f *function) both(a, b event.Set) event.Set {
+	if a == b {
+		return a
+	}
+	return f.Log.Map(a, func(m event.Mark) (event.Mark, bool) { return m, f.Log.Has(b, m.Place) })
 }
 
 // eitherRegister returns the value of the register r, which is a or b, in m. A boolean that

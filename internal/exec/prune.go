@@ -51,12 +51,19 @@ func (f *function) prune(w *world.World) {
 	}
 	m.run()
 	w.Store.DeleteFunc(func(p place.Place, _ place.Value) bool { return !m.has(p.Sym) })
-	w.Facts.DeleteFunc(func(s place.Sym, _ place.Value) bool { return !m.has(s) && !f.entryRooted(s) })
+	w.Facts.DeleteFunc(func(s place.Sym, _ place.Value) bool { return !m.has(s) && (!f.entryRooted(s) || f.outdated(w, s)) })
 	w.Shared.DeleteFunc(func(s place.Sym, _ bool) bool { return !m.has(s) })
 	w.Ends = slices.DeleteFunc(w.Ends, func(e world.End) bool {
 		return !m.has(e.Place.Sym) && (e.Kind != world.Released || !f.entryRooted(e.Place.Sym))
 	})
 	w.Lost.DeleteFunc(func(s place.Sym, _ world.LostAt) bool { return !m.has(s) && !f.entryRooted(s) })
+}
+
+// outdated reports whether s is what a cell held before its object changed out of sight once
+// more: no later load gives it, and callers cannot name it.
+func (f *function) outdated(w *world.World, s place.Sym) bool {
+	i := f.Table.Info(s)
+	return i.Origin == place.FromInit && i.Site != nil && w.Lost.At(i.At.Sym) != i.Site
 }
 
 // A marker finds the symbols that can be reached from some values in a state. It is used

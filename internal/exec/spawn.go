@@ -79,7 +79,9 @@ func (f *function) recordTask(w *world.World, k callee, started bool, events []e
 	for _, m := range f.Log.Marks(tokens) {
 		events = append(events, f.Log.Intern(event.Event{Kind: event.Close, Place: m.Place, Site: k.site}))
 	}
-	f.record(w, event.Event{Kind: event.Task, Site: k.site, Task: f.Log.Task(k.site, started, events)})
+	s := f.taskSummary(k)
+	d := event.TaskData{Site: k.site, Go: started, Open: s != nil && s.Partial}
+	f.record(w, event.Event{Kind: event.Task, Site: k.site, Task: f.Log.Task(d, events)})
 }
 
 // imply notes, for each sign that a task gives, what it has waited for before: who sees the

@@ -352,7 +352,8 @@ func (t *translation) task(id event.TaskID) (event.TaskID, bool) {
 	defer func() { t.nested-- }()
 	log := t.f.Log
 	d := log.TaskData(id)
-	out := log.Task(log.Through(d.Site, t.site), d.Go, t.events(log.TaskEvents(id)))
+	d.Site = log.Through(d.Site, t.site)
+	out := log.Task(d, t.events(log.TaskEvents(id)))
 	if t.tasks == nil {
 		t.tasks = map[nestedTask]event.TaskID{}
 	}

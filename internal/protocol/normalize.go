@@ -72,11 +72,12 @@ func (s *shift) rotations() bool {
 	return true
 }
 
-// holders names each object by the cell that holds it now.
+// holders names each object by the cell that holds it now. What may be one of several objects
+// has no name: another of them may be lent.
 func (s *shift) holders() {
 	for _, p := range s.sortedCells() {
 		v := s.w.Store.At(p)
-		if v.Kind != place.Ref || v.Path != 0 || v.Off != 0 || s.names[v.Sym] != 0 {
+		if v.Kind != place.Ref || v.Path != 0 || v.Off != 0 || s.names[v.Sym] != 0 || s.n.p.Table.Many(v.Sym) {
 			continue
 		}
 		if q, ok := s.place(p); ok {

@@ -42,6 +42,12 @@ func (w *World) Identity(number func(any) uint64) Key {
 // Property returns a hash of what the engine tracks for its own sake: loans, ends,
 // signals, locks and deferred calls, rather than what the program computes.
 func (w *World) Property(number func(any) uint64) uint64 {
+	return words(w.Outline(number), uint64(w.Seen), uint64(w.Settled))
+}
+
+// Outline returns a hash of what Property speaks of except for the completions that were seen
+// and those that were waited for.
+func (w *World) Outline(number func(any) uint64) uint64 {
 	var h uint64
 	for _, l := range w.Loans {
 		h += words(6, hashLoan(l, number))
@@ -49,7 +55,7 @@ func (w *World) Property(number func(any) uint64) uint64 {
 	for _, e := range w.Ends {
 		h += words(8, hashEnd(e))
 	}
-	h = words(h, uint64(w.Fired), uint64(w.Seen), uint64(w.Settled), uint64(w.Locks))
+	h = words(h, uint64(w.Fired), uint64(w.Locks))
 	for _, d := range w.Defers {
 		h = words(h, number(d.Instr))
 	}
