@@ -110,23 +110,12 @@ func spokenOf(table *contract.Table) []string {
 
 // types returns the types of the packages of those paths that can be loaded without errors.
 func (g *goCommand) types(ctx context.Context, opts *options, paths []string) map[string]*types.Package {
-	config := &load.Config{
-		Context:    ctx,
-		Mode:       load.NeedName | load.NeedTypes,
-		Dir:        g.dir,
-		Env:        append(slices.Clip(g.environ), "PWD="+g.dir, "GOPACKAGESDRIVER=off"),
-		BuildFlags: opts.buildFlags,
-	}
 	var patterns []string
 	for _, path := range paths {
 		patterns = append(patterns, "pattern="+path) // whatever it looks like
 	}
-	loaded, err := load.Load(config, patterns...)
-	if err != nil {
-		return nil // go vet says what is wrong
-	}
 	byPath := make(map[string]*types.Package)
-	for _, p := range loaded {
+	for _, p := range g.load(ctx, opts, load.NeedName|load.NeedTypes, patterns) { // go vet says what is wrong
 		if len(p.Errors) == 0 && p.Types != nil {
 			byPath[p.PkgPath] = p.Types
 		}

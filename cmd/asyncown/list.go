@@ -59,40 +59,27 @@ func newContractsFlags(opts *options, build *buildFlags) *flag.FlagSet {
 	return fs
 }
 
-// listTable prints the contracts of the user's table and the embedded one.
-func listTable(_ context.Context, env environment, opts *options, w io.Writer) int {
-	user, problems := readContracts(newGoCommand(env, opts), opts)
+// listTable prints the contracts of directives, of the user's table and of the embedded one.
+func listTable(ctx context.Context, env environment, opts *options, w io.Writer) int {
+	g := newGoCommand(env, opts)
+	user, problems := readContracts(g, opts)
 	if len(problems) > 0 {
 		return trouble(env, problems)
 	}
-	table := contract.Embedded()
+	all := g.inForce(ctx, opts)
+	tables := []*contract.Table{contract.NewTable(all.stated...)}
 	if user != nil {
-		table = contract.Layered(user, table)
+		tables = append(tables, user)
 	}
-	shown := make(map[string]bool) // names of the user's files
-	if user != nil {
-		for c := range user.All() {
-			shown[c.File] = true
-		}
-	}
-	var found []*contract.Contract
-	for c := range table.All() {
-		if matchesAny(opts.patterns, c.Qualified()) {
-			found = append(found, c)
-		}
-	}
+	table := contract.Layered(append(tables, contract.Embedded())...)
+	found := all.matching(table, opts.patterns, all.origins(env, user))
 	if len(found) == 0 {
 		complain(env.Stderr, "no contract matches "+strings.Join(opts.patterns, " "))
 		return exitFindings
 	}
-	slices.SortStableFunc(found, func(a, b *contract.Contract) int { return strings.Compare(a.Package, b.Package) })
 	l := listing{w: w}
 	for _, c := range found {
-		file := c.File
-		if !shown[file] {
-			file = "built-in " + file
-		}
-		l.add(c.Package, c.Evidence, c.String(), fmt.Sprintf("%s:%d", file, c.Line))
+		l.add(c.Package, c.Evidence, c.String(), c.origin)
 	}
 	return exitClean
 }
@@ -206,7 +193,9 @@ Usage:
 
 It prints the lines of the table in force for functions, methods, fields and types
 whose names, such as net/http.Request.WithContext, hold a pattern; it matches from the
-beginning of a part of the name, and * stands for any text.
+beginning of a part of the name, and * stands for any text. Directives of the user's
+packages are in force, too. If a pattern begins with the name of a package, as bytes.Buffer
+does, so are the directives of that package, and what its methods promise by an interface.
 With -infer it prints what the code of packages shows, and what their directives
 state, of the functions that they export: lines for a table of your own or, without
 their symbol, for directives.
