@@ -26,7 +26,7 @@ func (s *Source) drain(p publish.Pair) []Repair {
 	src := s.Text(take.file)
 	start := s.offset(at.Pos())
 	indent := edit.Indent(src, start)
-	if own == nil || own.Comm == at || other == nil || edit.LineStart(src, start)+len(indent) != start {
+	if own == nil || at.Pos() < own.Colon || other == nil || edit.LineStart(src, start)+len(indent) != start {
 		return nil
 	}
 	lines := []string{"select {", "case " + s.text(take.file, other.Comm) + ":"}

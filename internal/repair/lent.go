@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -95,23 +96,32 @@ func (s *Source) lookedAtAfter(sp spot, e ast.Expr) bool {
 	if body == nil || stmt == nil {
 		return true
 	}
+	end := stmt.End()
+	own, sel := sp.begun()
+	if own != nil {
+		end = own.Colon
+	}
 	text := types.ExprString(bare(e))
 	waits, named := false, false
 	ast.Inspect(body, func(n ast.Node) bool {
-		if n == nil || n.End() <= stmt.End() {
+		if n == nil || n.End() <= end {
 			return n != nil
 		}
 		switch n := n.(type) {
+		case *ast.CommClause:
+			if n != own && sel != nil && slices.Contains(sel.Body.List, ast.Stmt(n)) {
+				return false // which is chosen if this one is not
+			}
 		case *ast.UnaryExpr:
-			waits = waits || n.Op == token.ARROW
+			waits = waits || n.Op == token.ARROW && n.Pos() > end
 		case *ast.RangeStmt:
-			waits = waits || n.Pos() > stmt.End() && !ranged(s.pass.TypesInfo.TypeOf(n.X))
+			waits = waits || n.Pos() > end && !ranged(s.pass.TypesInfo.TypeOf(n.X))
 		case *ast.AssignStmt:
-			if n.Pos() > stmt.End() && len(n.Lhs) == 1 && partOf(n.Lhs[0], text) {
+			if n.Pos() > end && len(n.Lhs) == 1 && partOf(n.Lhs[0], text) {
 				return false
 			}
 		case ast.Expr:
-			named = named || n.Pos() > stmt.End() && types.ExprString(n) == text
+			named = named || n.Pos() > end && types.ExprString(n) == text
 		}
 		return true
 	})

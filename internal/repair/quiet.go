@@ -60,7 +60,8 @@ func (s *Source) quiet(call *ast.CallExpr, locks bool) bool {
 	}
 	fn := callee(s.pass.TypesInfo, call)
 	if fn == nil {
-		return false
+		lit := s.literal(call.Fun)
+		return lit != nil && s.quietLiteral(lit, locks)
 	}
 	if recv := fn.Signature().Recv(); recv != nil && types.IsInterface(recv.Type()) && fn.Pkg() != nil {
 		return false
@@ -86,6 +87,52 @@ func (s *Source) quiet(call *ast.CallExpr, locks bool) bool {
 		}
 		return false
 	})
+}
+
+// literal returns the function literal that e, a local variable, is set to and keeps, nil if there is
+// none.
+func (s *Source) literal(e ast.Expr) *ast.FuncLit {
+	v := s.variable(e)
+	if v == nil || v.IsField() || v.Parent() == s.pass.Pkg.Scope() {
+		return nil
+	}
+	file := s.source.File(v.Pos())
+	if file == nil {
+		return nil
+	}
+	var lit *ast.FuncLit
+	kept := true
+	ast.Inspect(file, func(n ast.Node) bool {
+		a, ok := n.(*ast.AssignStmt)
+		if ok && a.Tok == token.DEFINE && len(a.Lhs) == 1 && a.Lhs[0].Pos() == v.Pos() {
+			lit, _ = ast.Unparen(a.Rhs[0]).(*ast.FuncLit)
+		} else if ok || isAddress(n) {
+			kept = kept && !s.assigns(n, map[*types.Var]bool{v: true})
+		}
+		return kept
+	})
+	if !kept {
+		return nil
+	}
+	return lit
+}
+
+// isAddress reports whether n takes an address.
+func isAddress(n ast.Node) bool {
+	u, ok := n.(*ast.UnaryExpr)
+	return ok && u.Op == token.AND
+}
+
+// quietLiteral reports whether a call of lit waits for no other goroutine.
+func (s *Source) quietLiteral(lit *ast.FuncLit, locks bool) bool {
+	if locks {
+		return false
+	}
+	if _, known := s.judged[lit]; !known {
+		s.judged[lit] = false
+		s.judged[lit] = !s.waitsFor(lit.Body, false, nil)
+	}
+	return s.judged[lit]
 }
 
 // standard reports whether path is that of a package of the standard library.

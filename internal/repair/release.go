@@ -119,7 +119,7 @@ func (s *Source) changesAfter(body *ast.BlockStmt, v *types.Var, pos token.Pos) 
 func (s *Source) dropSecond(end, use event.Site, dropSecond, dropFirst string) []Repair {
 	first, second := s.spot(end), s.spot(use)
 	e, u := s.instr(end), s.instr(use)
-	a, i := within[*ast.ExprStmt](first)
+	a, _ := within[*ast.ExprStmt](first)
 	if a == nil || e == nil || u == nil || e.Parent() != u.Parent() {
 		return nil
 	}
@@ -127,20 +127,7 @@ func (s *Source) dropSecond(end, use event.Site, dropSecond, dropFirst string) [
 		if !u.Block().Dominates(e.Block()) {
 			return nil // nothing may be deferred yet
 		}
-		stmts := list(first.path[i+1])
-		for k, stmt := range stmts {
-			if stmt != ast.Stmt(a) {
-				continue
-			}
-			last := k+1 == len(stmts) && first.path[i+1] == ast.Node(first.function())
-			if k+1 < len(stmts) {
-				_, last = stmts[k+1].(*ast.ReturnStmt)
-			}
-			if edits, ok := s.drop(first.file, a); ok && last {
-				return []Repair{{dropFirst, first.file, edits}}
-			}
-		}
-		return nil
+		return s.leaveToDeferred(first, second, dropFirst)
 	}
 	b, _ := within[*ast.ExprStmt](second)
 	if b == nil || b == a || !e.Block().Dominates(u.Block()) || e.Block() == u.Block() && a.Pos() > b.Pos() {

@@ -32,7 +32,8 @@ type Source struct {
 	source  *diag.Source
 	read    func(string) ([]byte, error)
 	texts   map[*ast.File]content
-	barred  string // why a file is not to be changed that was looked at last
+	judged  map[*ast.FuncLit]bool // whether they wait for nobody; false while that is looked for
+	barred  string                // why a file is not to be changed that was looked at last
 }
 
 // A content is what is in a file.
@@ -44,7 +45,7 @@ type content struct {
 // NewSource returns the source of the package of pass, of which p is the analysis with the
 // functions fns. read gives the contents of a file.
 func NewSource(pass *analysis.Pass, p *exec.Program, fns []*ssa.Function, read func(string) ([]byte, error)) *Source {
-	return &Source{pass, p, fns, diag.NewSource(pass, p.Table, p.Log), read, map[*ast.File]content{}, ""}
+	return &Source{pass, p, fns, diag.NewSource(pass, p.Table, p.Log), read, map[*ast.File]content{}, map[*ast.FuncLit]bool{}, ""}
 }
 
 // Text returns the content of file, nil if it is not to be changed: it is generated, what
@@ -167,11 +168,25 @@ func (sp spot) function() *ast.BlockStmt {
 // a whole select for what its cases begin with.
 func (sp spot) statement() ast.Stmt {
 	for i, n := range sp.path {
-		if stmt, ok := n.(ast.Stmt); ok && i+1 < len(sp.path) && listed(sp.path[i+1], stmt) {
-			return stmt
+		switch n := n.(type) {
+		case *ast.CaseClause, *ast.CommClause:
+		case ast.Stmt:
+			if i+1 < len(sp.path) && listed(sp.path[i+1], n) {
+				return n
+			}
 		}
 	}
 	return nil
+}
+
+// begun returns the case of a select that begins with what is at the spot, and the select.
+func (sp spot) begun() (*ast.CommClause, *ast.SelectStmt) {
+	clause, i := within[*ast.CommClause](sp)
+	if clause == nil || i == 0 || sp.path[i-1] != ast.Node(clause.Comm) || i+2 >= len(sp.path) {
+		return nil, nil
+	}
+	sel, _ := sp.path[i+2].(*ast.SelectStmt)
+	return clause, sel
 }
 
 // variable returns the variable that e names, nil if it is something else.
