@@ -41,10 +41,12 @@ func (p *picture) draw() string {
 		panel.draw(&out, x, topHeight+rows*rowHeight)
 		x += len(panel.actors)*columnWidth + panelGap
 	}
-	last := p.panels[len(p.panels)-1]
-	center := x - panelGap - len(last.actors)*columnWidth/2
-	fmt.Fprintf(&out, `<text x="%d" y="%d" fill="%s" font-style="italic">%s</text>`+"\n",
-		center, height-14, ink, html.EscapeString("always: "+p.invariant))
+	if p.invariant != "" {
+		last := p.panels[len(p.panels)-1]
+		center := x - panelGap - len(last.actors)*columnWidth/2
+		fmt.Fprintf(&out, `<text x="%d" y="%d" fill="%s" font-style="italic">%s</text>`+"\n",
+			center, height-14, ink, html.EscapeString("always: "+p.invariant))
+	}
 	out.WriteString("</svg>\n")
 	return out.String()
 }

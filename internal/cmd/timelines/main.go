@@ -1,5 +1,6 @@
-// Command timelines draws the pictures in docs: how a bug comes about, and how it
-// goes when it cannot.
+// Command timelines draws the pictures in docs: what asyncown finds in the code of
+// README.md, as it prints it, and for the libraries in fixed, how a bug comes about and how
+// it goes when it cannot.
 //
 //	go run ./internal/cmd/timelines
 //
@@ -26,7 +27,11 @@ func run() error {
 	if err != nil {
 		return err
 	}
-	for _, p := range pictures {
+	example, err := drawExample(root)
+	if err != nil {
+		return err
+	}
+	for _, p := range append(pictures, *example) {
 		if err := os.WriteFile(filepath.Join(root, filepath.FromSlash(p.file)), []byte(p.draw()), 0o666); err != nil {
 			return err
 		}

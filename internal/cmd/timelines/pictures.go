@@ -4,7 +4,7 @@ package main
 type picture struct {
 	file      string
 	panels    []panel
-	invariant string // what holds in the last panel at every moment
+	invariant string // what holds in the last panel at every moment, if anything
 }
 
 // A panel is one timeline.
@@ -33,7 +33,7 @@ type span struct {
 // none is no other actor.
 const none = -1
 
-// pictures are all pictures.
+// pictures are the pictures that are drawn by hand.
 var pictures = []picture{
 	{
 		file:      "docs/sender.svg",

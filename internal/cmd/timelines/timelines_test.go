@@ -6,20 +6,42 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/asyncown/asyncown/internal/repo"
 )
 
-// TestInStep expects the files to hold what is drawn.
+// drawOnce draws the example for all tests, which takes long.
+var drawOnce = sync.OnceValues(func() (*picture, error) {
+	root, err := repo.Root()
+	if err != nil {
+		return nil, err
+	}
+	return drawExample(root)
+})
+
+// all returns all pictures.
+func all(t *testing.T) []picture {
+	t.Helper()
+	example, err := drawOnce()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(slices.Clone(pictures), *example)
+}
+
+// TestInStep expects the files to hold what is drawn, which for the one of README.md is
+// what asyncown finds.
 func TestInStep(t *testing.T) {
 	root, err := repo.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, p := range pictures {
+	for _, p := range all(t) {
 		text, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(p.file)))
 		if err != nil {
 			t.Fatal(err)
@@ -30,9 +52,31 @@ func TestInStep(t *testing.T) {
 	}
 }
 
+// TestExample expects the code in README.md to be that of the picture, but for how far it is
+// indented.
+func TestExample(t *testing.T) {
+	readme, err := os.ReadFile("../../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	indent := regexp.MustCompile(`(?m)^\t+`)
+	source := indent.ReplaceAllString(string(exampleSource), "")
+	blocks := regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(string(readme), -1)
+	if len(blocks) < 2 {
+		t.Fatalf("README.md has %d pieces of code, want 2", len(blocks))
+	}
+	for _, b := range blocks {
+		for piece := range strings.SplitSeq(b[1], "\n\n") {
+			if !strings.Contains(source, indent.ReplaceAllString(piece, "")) {
+				t.Errorf("testdata/example.go lacks\n%s", piece)
+			}
+		}
+	}
+}
+
 // TestDraw expects well-formed XML that has the text of each step.
 func TestDraw(t *testing.T) {
-	for _, p := range pictures {
+	for _, p := range all(t) {
 		drawn := p.draw()
 		for decoder := xml.NewDecoder(strings.NewReader(drawn)); ; {
 			if _, err := decoder.Token(); errors.Is(err, io.EOF) {
