@@ -94,6 +94,9 @@ func (s *Source) lateUse(u exec.LateUse) ([]Repair, string) {
 	if u.End.Kind == world.Released && !u.Kept {
 		repairs = append(repairs, s.releaseAtReturn(end)...)
 	}
+	if u.End.Kind == world.Released && u.Kind == event.Read {
+		repairs = append(repairs, s.readBefore(end, use)...)
+	}
 	return append(repairs, s.copyView(u.Place)...), "a plain copy would not do"
 }
 
