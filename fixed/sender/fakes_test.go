@@ -71,6 +71,13 @@ func newSender(t *testing.T, transports ...sender.Transport) *sender.Sender[[]by
 	return s
 }
 
+// newContext returns a context to cancel, which is cancelled when the test ends.
+func newContext(t *testing.T) (context.Context, context.CancelCauseFunc) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	t.Cleanup(func() { cancel(nil) })
+	return ctx, cancel
+}
+
 // cancelled returns a context that is done, for the cause.
 func cancelled(cause error) context.Context {
 	ctx, cancel := context.WithCancelCause(context.Background())

@@ -184,9 +184,9 @@ func (s *Sender[R]) Close(ctx context.Context) error {
 	return errors.Join(s.err, s.unsettled(ctx))
 }
 
-// unsent reports whether a batch holds rows that have not been sent.
+// unsent reports whether a batch may hold rows that have not been sent.
 func (s *Sender[R]) unsent() bool {
-	return slices.ContainsFunc(s.peers, func(p *peer) bool { return p.current != nil && p.current.rows > 0 })
+	return slices.ContainsFunc(s.peers, func(p *peer) bool { return p.current != nil })
 }
 
 // unsettled returns an error that lists the loans that have not ended, if there

@@ -14,7 +14,7 @@ type peer struct {
 	transport Transport
 	limits    *limits
 
-	current  *batch     // the one that is filled, or nil
+	current  *batch     // the one that is filled, or nil; without rows only if the sender has failed
 	free     []*batch   // those that nobody uses
 	lent     []*Loan    // those that the transport uses, oldest first
 	settled  chan *Loan // loans that have ended; all peers have the same
@@ -60,9 +60,9 @@ func (p *peer) full() bool {
 	return len(p.current.data) >= p.limits.batchBytes || p.current.rows >= p.limits.batchRows
 }
 
-// transmit lends the current batch, if there is one with rows.
+// transmit lends the current batch, if there is one.
 func (p *peer) transmit() {
-	if p.current == nil || p.current.rows == 0 {
+	if p.current == nil {
 		return
 	}
 	loan := &Loan{peer: p, batch: p.current, sequence: p.sequence, settled: p.settled}
