@@ -46,7 +46,9 @@ func connectionScenarios(make func(net.Conn) *connectionSubject) []scenario {
 	use := func(u connectionUse) func() { return func() { u.run(make) } }
 	return []scenario{
 		{name: "2 requests, then the peer ends", run: func() { useInTurn(adapt(make)) }},
+		{name: "no request, Shutdown", run: use(connectionUse{shutdown: true})},
 		{name: "1 request, Close", run: use(connectionUse{clients: 1})},
+		{name: "1 request, Close, early look", run: use(connectionUse{clients: 1, early: true})},
 		{name: "1 request, Shutdown", run: use(connectionUse{clients: 1, shutdown: true})},
 		{name: "1 request, cancelled, Close", long: true, run: use(connectionUse{clients: 1, cancels: true})},
 		{name: "1 request, cancelled, Shutdown", long: true, run: use(connectionUse{clients: 1, cancels: true, shutdown: true})},
@@ -60,6 +62,7 @@ func connectionScenarios(make func(net.Conn) *connectionSubject) []scenario {
 // for the end, and somebody ends the connection at any time.
 type connectionUse struct {
 	clients  int
+	early    bool // the observer looks for a reason at any time
 	cancels  bool // the context of the clients is cancelled at some time
 	shutdown bool // the connection ends with Shutdown, or else with Close
 	deadline bool // the context of Shutdown is cancelled at some time
@@ -86,18 +89,15 @@ func (u connectionUse) run(make func(net.Conn) *connectionSubject) {
 	if u.cancels {
 		start("canceller", func() { ctx.Cancel("canceller", errCancelled) })
 	}
-	start("observer", func() {
-		explore.Recv("observer", c.done)
-		if c.err() == nil {
-			explore.Failf("the connection has ended without a reason")
-		}
-	})
+	start("observer", func() { observeEnd(c, u.early) })
 	end := explore.NewContext()
 	if u.deadline {
 		start("deadline", func() { end.Cancel("deadline", errDeadline) })
 	}
 	if u.shutdown {
-		c.shutdown(end)
+		if err := c.shutdown(end); err != nil && u.clients == 0 && !u.deadline {
+			explore.Failf("Shutdown returned %v, although the peer has only waited for it", err)
+		}
 	} else {
 		c.close()
 	}
@@ -109,6 +109,18 @@ func (u connectionUse) run(make func(net.Conn) *connectionSubject) {
 		}
 	}
 	group.Wait("all")
+}
+
+// observeEnd expects a reason once the connection has ended. If early is set it
+// looks before, too, and expects none as long as the connection has not ended.
+func observeEnd(c *connectionSubject, early bool) {
+	if early && c.err() != nil && explore.Select("observer", true, explore.OnRecv(c.done)) == 1 {
+		explore.Failf("the connection has not ended, and there is a reason")
+	}
+	explore.Recv("observer", c.done)
+	if c.err() == nil {
+		explore.Failf("the connection has ended without a reason")
+	}
 }
 
 // checkReply makes a request, and expects its reply or an error.

@@ -38,7 +38,7 @@ func (c *Conn[Q, A]) reason(reader, writer <-chan error) (reason error, reading,
 			if err != nil {
 				return c.describe(err), true, false
 			}
-			writer, writing = nil, false // there are replies to come
+			writing = false // it has sent its only value; there are replies to come
 		case <-c.idle:
 			return ErrClosed, true, writing
 		case <-c.quit:
