@@ -16,10 +16,11 @@ func (s *Source) pair(p publish.Pair) ([]Repair, string) {
 		return s.drain(p), "what to do with the error is not known"
 	}
 	if p.Payload.Kind == event.Send && !s.room(p.Payload.Site) {
-		return nil, "the send might wait for somebody who waits for the signal first"
+		return s.awaitResult(p), "the send might wait for somebody who waits for the signal first"
 	}
 	repairs := s.reorder(p.SignalAt, p.PayloadAt, s.waitedUnderLock(p.Signal.Place), false)
-	return append(repairs, s.closeInCaller(p)...), "other statements would have to move as well"
+	repairs = append(repairs, s.closeInCaller(p)...)
+	return append(repairs, s.awaitResult(p)...), "other statements would have to move as well"
 }
 
 // waitedUnderLock reports whether somebody waits for the signal at p while it holds a lock.

@@ -77,17 +77,22 @@ func (s *Source) onlySender(mk *ssa.MakeChan, fn *ssa.Function) bool {
 			return false
 		}
 	}
-	closes := 0
+	return s.closes(mk) == 1
+}
+
+// closes counts the closes of the channel that mk makes.
+func (s *Source) closes(mk *ssa.MakeChan) int {
+	n := 0
 	s.eachInstr(func(instr ssa.Instruction) {
 		call, ok := instr.(ssa.CallInstruction)
 		if !ok {
 			return
 		}
 		if b, ok := call.Common().Value.(*ssa.Builtin); ok && b.Name() == "close" && s.mayBe(call.Common().Args[0], mk) {
-			closes++
+			n++
 		}
 	})
-	return closes == 1
+	return n
 }
 
 // mayBe reports whether ch may be the channel that mk makes.
