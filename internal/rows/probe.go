@@ -133,7 +133,9 @@ func (s *site) lent(p contract.Place) []probe {
 		}
 	}
 	if typ != nil {
-		if copied := s.w.copied(expr, typ); copied != "" && expr != "r" && expr != "buf" {
+		if copied := s.w.copied(expr, typ); copied != "" && expr == part {
+			pr.right = append(pr.right, s.function("fresh := "+copied, s.call(), expr+" = fresh", change))
+		} else if copied != "" && expr != "r" && expr != "buf" {
 			pr.right = append(pr.right, s.function("keep := "+copied, expr+", keep = keep, "+expr, s.call(), strings.ReplaceAll(change, expr, "keep")))
 		}
 		if expr == "buf" {

@@ -3,7 +3,6 @@ package rows
 import (
 	"fmt"
 	"go/types"
-	"slices"
 	"strings"
 
 	"github.com/asyncown/asyncown/internal/contract"
@@ -34,6 +33,7 @@ type site struct {
 	count  *int                 // of the functions
 	fnType types.Type           // set if the row speaks of a type of functions
 	others []*contract.Contract // all rows
+	put    bool                 // what a field or element refers to is put there in sight
 }
 
 // A variant chooses among the ways to make operands.
@@ -43,12 +43,13 @@ type variant struct {
 	view     bool // make strings views of bytes
 	own      bool // pass a type made for it where an interface is wanted
 	single   bool // pass one element for variadic arguments
+	put      bool // put what a field or element refers to there in sight
 }
 
 // newSite returns the site of the function, method, field or type of functions that row speaks
 // of, nil if there is none that a program can use. Others are all rows.
 func newSite(w *writer, row *contract.Contract, known map[string]*types.Package, others []*contract.Contract, v variant) *site {
-	s := &site{w: w, row: row, known: known, others: others, count: new(int)}
+	s := &site{w: w, row: row, known: known, others: others, count: new(int), put: v.put}
 	pkg := known[row.Package]
 	if pkg == nil {
 		return nil
@@ -285,6 +286,9 @@ func (s *site) place(p contract.Place) (expr string, typ types.Type, change stri
 	if f := s.filled(o, p); f != nil {
 		return f.expr, f.typ, f.change, true
 	}
+	if f := s.putIn(o, p); f != nil {
+		return f.expr, f.typ, f.change, true
+	}
 	expr, typ, change = o.expr, o.typ, o.change
 	for _, step := range p.Path {
 		if expr, typ, ok = s.step(expr, typ, step); !ok {
@@ -298,44 +302,6 @@ func (s *site) place(p contract.Place) (expr string, typ types.Type, change stri
 		change = s.w.mutate(expr, typ)
 	}
 	return expr, typ, change, true
-}
-
-// filled puts something into a field of an interface type that a place speaks of, and returns
-// that, nil if the place is no such field.
-func (s *site) filled(o *operand, p contract.Place) *operand {
-	if len(p.Path) == 0 || p.Root == contract.RootRes || o.typ == nil {
-		return nil
-	}
-	expr, typ, ok := o.expr, o.typ, true
-	for _, step := range p.Path {
-		if expr, typ, ok = s.step(expr, typ, step); !ok || typ == nil {
-			return nil
-		}
-	}
-	iface, ok := typ.Underlying().(*types.Interface)
-	pkg := s.known["bytes"]
-	if !ok || pkg == nil || iface.NumMethods() == 0 || strings.HasSuffix(expr, "]") {
-		return nil
-	}
-	buffer, reader := bufferType(s.known), types.NewPointer(pkg.Scope().Lookup("Reader").Type())
-	fill := ""
-	f := &operand{expr: "buf", typ: buffer, change: "buf.Reset(); buf.WriteByte(1)"}
-	switch {
-	case types.Implements(buffer, iface):
-		fill = expr + " = buf"
-	case types.Implements(reader, iface):
-		fill = expr + " = buf"
-		f.typ, f.change = reader, "buf.Reset(nil)"
-	default:
-		fill = expr + " = " + s.w.pkg("io") + ".NopCloser(buf)"
-	}
-	param := "buf *" + s.w.pkg("bytes") + "." + deref(f.typ).(*types.Named).Obj().Name()
-	if !slices.Contains(s.params, param) {
-		s.params = append(s.params, param)
-		s.before = append(s.before, fill)
-		s.fill = fill
-	}
-	return f
 }
 
 // step goes from expr one element of a path down.

@@ -100,7 +100,18 @@ func (s *site) signalled() []probe {
 		}
 		all = append(all, s.lentUntil(settle)...)
 	}
+	if k := s.row.If.Kind; s.row.Verb == contract.VerbSettle && k != contract.CondTrue && k != contract.CondFalse {
+		u := *s // a truth that a call returns is not followed
+		all = append(all, probe{right: []string{u.function(u.passing(u.call())...)}})
+	}
 	return all
+}
+
+// passing returns statements that send extra to somebody unseen, make the call of s, and change
+// extra if the condition of the row holds. They are right if the call waits for whoever has it.
+func (s *site) passing(call string) []string {
+	s.params = append(slices.Clip(s.params), "extra []byte", "c chan []byte")
+	return append([]string{"c <- extra"}, s.condition(call, change)...)
 }
 
 // lentUntil returns probes for what a method of the receiver is lent, and settle waits for.
@@ -134,6 +145,10 @@ func (s *site) functionIn(t *site, stmts ...string) string {
 // unsettled returns probes for what only looks like a completion.
 func (s *site) unsettled() []probe {
 	all := s.unsettledChannel()
+	if s.sig != nil {
+		t := *s
+		all = append(all, probe{wrong: t.function(t.passing(t.call())...)})
+	}
 	for _, lend := range s.siblings(contract.VerbLend, contract.VerbLendW) {
 		for _, p := range lend.row.Places {
 			_, _, change, ok := lend.place(p)

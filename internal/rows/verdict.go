@@ -17,7 +17,7 @@ type Proof uint8
 // The proofs, from the weakest.
 const (
 	None     Proof = iota // not at all
-	Opposite              // a program is right, and would not be if the row said the opposite
+	Opposite              // a program is right, or wrong, and would not be if the row said the opposite
 	Silences              // a program is right, and would not be without the row
 	Finds                 // a program is wrong, would not be without the row, and one like it is right
 )
@@ -37,7 +37,7 @@ type Prover struct {
 }
 
 // variants are the ways to make operands, in the order in which they are tried.
-var variants = []variant{{}, {concrete: true}, {view: true}, {single: true}, {single: true, concrete: true}, {single: true, bytes: true}, {own: true}, {own: true, single: true}}
+var variants = []variant{{}, {concrete: true}, {view: true}, {single: true}, {single: true, concrete: true}, {single: true, bytes: true}, {own: true}, {own: true, single: true}, {put: true}}
 
 // A chunk is a piece of a file.
 type chunk struct {
@@ -190,7 +190,7 @@ func (p *Prover) judge(row *contract.Contract, prog *program, chunks []chunk, li
 			return Verdict{}, err
 		}
 		for i := range chunks {
-			if with[i] == "" && found[i] != "" {
+			if (with[i] == "") != (found[i] == "") && chunks[i].wrong == (with[i] != "") {
 				v.Proof = Opposite
 			}
 		}
@@ -256,53 +256,6 @@ func (p *program) in(suite []*analysis.Analyzer, table *contract.Table, lines []
 		}
 	}
 	return all, nil
-}
-
-// opposites returns rows that say the opposite of row, which is what is assumed of functions
-// that nothing is known of, or none.
-func opposites(row *contract.Contract) []*contract.Contract {
-	switch row.Verb {
-	case contract.VerbPure, contract.VerbNoRetain, contract.VerbShare, contract.VerbCopy:
-	default:
-		return nil
-	}
-	var all []*contract.Contract
-	for _, p := range row.Places {
-		kept, dead := *row, *row
-		kept.Places, kept.OptIn = []contract.Place{p}, false
-		kept.Verb, kept.Until = contract.VerbLend, []contract.Event{{Kind: contract.EventNever}}
-		dead.Places, dead.OptIn = []contract.Place{p}, false
-		dead.Verb = contract.VerbRelease
-		all = append(all, &kept, &dead)
-	}
-	return all
-}
-
-// defaults returns functions that are right if the row says what is assumed of functions that
-// nothing is known of.
-func (s *site) defaults() []string {
-	switch s.row.Verb {
-	case contract.VerbPure, contract.VerbNoRetain, contract.VerbShare, contract.VerbCopy:
-	default:
-		return nil
-	}
-	if s.sig == nil {
-		return nil
-	}
-	var all []string
-	for _, p := range s.row.Places {
-		expr, typ, change, ok := s.place(p)
-		switch {
-		case !ok:
-		case p.Root == contract.RootRes:
-			all = append(all, s.function(s.condition(s.call(), s.useOf(expr, typ))...))
-		case typ != nil && isString(typ):
-			all = append(all, s.function(s.condition(s.call(), s.useOf(expr, typ))...))
-		case change != "":
-			all = append(all, s.function(s.condition(s.call(), change)...))
-		}
-	}
-	return all
 }
 
 // String returns the name of p.
