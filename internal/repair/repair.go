@@ -46,10 +46,10 @@ func (s *Source) repairs(f Finding) ([]Repair, string) {
 
 // conflict returns the repairs of c.
 func (s *Source) conflict(c exec.Conflict) ([]Repair, string) {
+	repairs := s.waitEarlier(c)
 	if c.Loan.Writes {
-		return nil, "the borrower writes to the memory, so that a copy would not serve the lender"
+		return repairs, "the borrower writes to the memory, so that a copy would not serve the lender"
 	}
-	var repairs []Repair
 	if c.Kind == event.Release {
 		repairs = s.releaseLater(c)
 	}
