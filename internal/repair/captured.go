@@ -77,7 +77,7 @@ func (s *Source) parameter(file *ast.File, g *ast.GoStmt, lit *ast.FuncLit, v *t
 	}
 	before, behind, imports := "", "", []edit.Edit(nil)
 	switch u := v.Type().Underlying().(type) {
-	case *types.Slice:
+	case *types.Slice, *types.Map:
 		// The copy is made at the end of the statement, where the names are those around lit.
 		ok := false
 		if before, behind, imports, ok = s.cloner(file, first); !ok {

@@ -17,12 +17,19 @@ type call struct {
 	imports []edit.Edit // what makes the package known
 }
 
-// cloner returns what, written around an expression of the type of e, which is a slice, makes a
+// cloner returns what, written around an expression of the type of e, a slice or a map, makes a
 // copy of it in file: the text before it and behind it, and the edits of the imports. Which
 // function does it depends on the Go version of the file, what it imports already, and what
 // the names mean at e.
 func (s *Source) cloner(file *ast.File, e ast.Expr) (before, behind string, imports []edit.Edit, ok bool) {
 	typ := s.pass.TypesInfo.TypeOf(e)
+	if m, isMap := types.Unalias(typ).Underlying().(*types.Map); isMap {
+		if !flat(m.Key()) || !flat(m.Elem()) || !s.atLeast(file, "go1.21") {
+			return "", "", nil, false
+		}
+		c, ok := s.calling(file, e.Pos(), "maps")
+		return c.text + ".Clone(", ")", c.imports, ok
+	}
 	slice, isSlice := types.Unalias(typ).Underlying().(*types.Slice)
 	if !isSlice || !flat(slice.Elem()) {
 		return "", "", nil, false
@@ -155,6 +162,15 @@ func (s *Source) visible(pos token.Pos, typ types.Type) bool {
 		return s.visible(pos, t.Elem())
 	case *types.TypeParam:
 		return lookup(s.scope(pos), t.Obj().Name(), pos) == t.Obj()
+	}
+	return false
+}
+
+// cloneable reports whether typ is that of a slice or a map.
+func cloneable(typ types.Type) bool {
+	switch typ.Underlying().(type) {
+	case *types.Slice, *types.Map:
+		return true
 	}
 	return false
 }

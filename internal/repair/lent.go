@@ -139,14 +139,14 @@ func partOf(e ast.Expr, text string) bool {
 	return types.ExprString(e) == text
 }
 
-// copyOf returns the repair that copies what e denotes: a slice, or what a pointer refers to.
+// copyOf returns the repair that copies what e denotes: a slice, a map, or what a pointer refers to.
 func (s *Source) copyOf(sp spot, e ast.Expr) (Repair, bool) {
 	typ := s.pass.TypesInfo.TypeOf(e)
 	if typ == nil {
 		return Repair{}, false
 	}
 	switch u := typ.Underlying().(type) {
-	case *types.Slice:
+	case *types.Slice, *types.Map:
 		return s.clone(sp.file, e, "Pass a copy of "+shown(e))
 	case *types.Pointer:
 		return s.copyStruct(sp, e, u)
@@ -225,7 +225,7 @@ func (s *Source) callAt(sp spot, site event.Site) *ast.CallExpr {
 // maxParts bounds how far an expression is followed to where it comes from.
 const maxParts = 5
 
-// parts returns the slices and pointers that e hands on: e itself, the elements of a composite
+// parts returns the slices, maps and pointers that e hands on: e itself, the elements of a composite
 // literal, what a call that only wraps its argument gets; behind a variable that was set just
 // before, what it was set to.
 func (s *Source) parts(sp spot, e ast.Expr, depth int) []ast.Expr {
@@ -235,7 +235,7 @@ func (s *Source) parts(sp spot, e ast.Expr, depth int) []ast.Expr {
 		return nil
 	}
 	var out []ast.Expr
-	if _, ok := typ.Underlying().(*types.Slice); ok {
+	if cloneable(typ) {
 		out = append(out, e)
 	}
 	switch x := e.(type) {

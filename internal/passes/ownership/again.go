@@ -73,6 +73,7 @@ func (im knownImports) Import(path string) (*types.Package, error) {
 // standIns are the declarations of the functions that a fix may need.
 var standIns = map[string]string{
 	"bytes":  "package bytes; func Clone(b []byte) []byte",
+	"maps":   "package maps; func Clone[M ~map[K]V, K comparable, V any](m M) M { return m }",
 	"slices": "package slices; func Clone[S ~[]E, E any](s S) S { return s }",
 }
 
