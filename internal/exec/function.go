@@ -47,7 +47,6 @@ type function struct {
 	tasks   int // recorded so far
 	gaveUp  bool
 	caught  map[conflictKey]bool
-	marker  marker
 
 	panicked map[uint64]bool     // the properties of the states that were seen to panic
 	over     map[event.Site]bool // whether the tasks started at a site are over at each return

@@ -199,12 +199,9 @@ func (p *Program) usesAre(fn *ssa.Function, ok func(ssa.CallInstruction) bool) b
 		return false
 	}
 	uses, good := 0, 0
-	eachInstr(fn.Parent(), func(instr ssa.Instruction) {
-		if _, made := instr.(*ssa.MakeClosure); made {
-			return
-		}
+	look := func(v ssa.Value, instr ssa.Instruction) {
 		for _, op := range instr.Operands(nil) {
-			if !isLiteral(*op, fn) {
+			if *op != v {
 				continue
 			}
 			uses++
@@ -212,14 +209,16 @@ func (p *Program) usesAre(fn *ssa.Function, ok func(ssa.CallInstruction) bool) b
 				good++
 			}
 		}
-	})
-	return uses > 0 && uses == good
-}
-
-// isLiteral reports whether v is the value of the literal fn.
-func isLiteral(v ssa.Value, fn *ssa.Function) bool {
-	if mc, ok := v.(*ssa.MakeClosure); ok {
-		return mc.Fn == fn
 	}
-	return v == fn
+	for _, instr := range referrers(fn) {
+		mc, made := instr.(*ssa.MakeClosure)
+		if !made {
+			look(fn, instr)
+			continue
+		}
+		for _, instr := range referrers(mc) {
+			look(mc, instr)
+		}
+	}
+	return uses > 0 && uses == good
 }

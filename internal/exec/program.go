@@ -97,6 +97,7 @@ type Program struct {
 	contents   *containers                      // what is put where, nil if not known yet
 	heldFuncs  map[*types.Var]ssa.Value         // by field: the one function it holds, nil if not known yet
 	sharing    sharing
+	marker     marker // of the state that is being pruned
 }
 
 // NewProgram returns a program for the package pkg, whose functions with a body are

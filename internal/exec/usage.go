@@ -3,6 +3,7 @@ package exec
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -170,18 +171,9 @@ func (u *Usage) cell(addr ssa.Value, depth int) any {
 // made.
 func binding(v *ssa.FreeVar) ssa.Value {
 	fn := v.Parent()
-	if fn.Parent() == nil {
-		return nil
-	}
-	for _, b := range fn.Parent().Blocks {
-		for _, instr := range b.Instrs {
-			if mc, ok := instr.(*ssa.MakeClosure); ok && mc.Fn == fn {
-				for i, fv := range fn.FreeVars {
-					if fv == v {
-						return mc.Bindings[i]
-					}
-				}
-			}
+	for _, r := range referrers(fn) {
+		if mc, ok := r.(*ssa.MakeClosure); ok && mc.Fn == fn {
+			return mc.Bindings[slices.Index(fn.FreeVars, v)]
 		}
 	}
 	return nil

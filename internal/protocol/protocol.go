@@ -21,30 +21,29 @@ const (
 // memory of their receiver on loan. fns are the functions of the package. The
 // conflicts found are added to those of p.
 func Run(p *exec.Program, fns []*ssa.Function) {
-	byType := map[*types.Named][]*exec.Summary{}
+	byType, methods := map[*types.Named][]*exec.Summary{}, map[*types.Named][]*ssa.Function{}
 	var order []*types.Named
 	for _, fn := range fns {
 		named := exec.Receiver(fn)
 		if named == nil {
 			continue
 		}
-		if byType[named] == nil {
+		if methods[named] == nil {
 			order = append(order, named)
 		}
+		methods[named] = append(methods[named], fn)
 		if s := p.Known(fn); s != nil {
 			byType[named] = append(byType[named], s)
-		} else if byType[named] == nil {
-			byType[named] = []*exec.Summary{}
 		}
 	}
-	calls := callers(fns)
+	calls, stores := callers(fns), fieldStores(fns)
 	for _, named := range order {
 		if !slices.ContainsFunc(byType[named], func(s *exec.Summary) bool { return lends(p, s) }) {
 			continue
 		}
-		s := search{p: p, typ: named, fns: fns}
-		for _, fn := range fns {
-			if exec.Receiver(fn) == named && callable(fn, calls[fn]) {
+		s := search{p: p, typ: named, stores: stores[named]}
+		for _, fn := range methods[named] {
+			if callable(fn, calls[fn]) {
 				if m := p.Summary(fn); m != nil {
 					s.methods = append(s.methods, m)
 				}
@@ -107,7 +106,7 @@ func callable(fn *ssa.Function, callers []*ssa.Function) bool {
 type search struct {
 	p       *exec.Program
 	typ     *types.Named
-	fns     []*ssa.Function
+	stores  []*ssa.Store // to fields of the type
 	methods []*exec.Summary
 }
 

@@ -99,30 +99,42 @@ func (s *search) wildFields() map[int]bool {
 // eachFieldStore calls visit for each store to a field of the type. fresh says
 // that the value was made by the same function.
 func (s *search) eachFieldStore(visit func(field int, fresh bool, store *ssa.Store)) {
-	for _, fn := range s.fns {
+	for _, store := range s.stores {
+		addr := store.Addr.(*ssa.FieldAddr)
+		_, fresh := addr.X.(*ssa.Alloc)
+		visit(addr.Field, fresh, store)
+	}
+}
+
+// fieldStores returns the stores of the functions fns to fields, by the type that has the field.
+func fieldStores(fns []*ssa.Function) map[*types.Named][]*ssa.Store {
+	byType := map[*types.Named][]*ssa.Store{}
+	for _, fn := range fns {
 		for _, b := range fn.Blocks {
 			for _, instr := range b.Instrs {
 				store, ok := instr.(*ssa.Store)
 				if !ok {
 					continue
 				}
-				addr, ok := store.Addr.(*ssa.FieldAddr)
-				if !ok || !s.pointsToType(addr.X.Type()) {
-					continue
+				if addr, ok := store.Addr.(*ssa.FieldAddr); ok {
+					named := pointedTo(addr.X.Type())
+					byType[named] = append(byType[named], store)
 				}
-				_, fresh := addr.X.(*ssa.Alloc)
-				visit(addr.Field, fresh, store)
 			}
 		}
 	}
+	return byType
 }
 
-// pointsToType reports whether typ is a pointer to the type.
-func (s *search) pointsToType(typ types.Type) bool {
+// pointedTo returns the named type that typ is a pointer to, nil if it is none.
+func pointedTo(typ types.Type) *types.Named {
 	p, ok := typ.Underlying().(*types.Pointer)
 	if !ok {
-		return false
+		return nil
 	}
 	named, ok := types.Unalias(p.Elem()).(*types.Named)
-	return ok && named.Origin() == s.typ
+	if !ok {
+		return nil
+	}
+	return named.Origin()
 }

@@ -70,10 +70,18 @@ type localKey struct {
 // keys returns the names of p for the actor a. Elements of an object go by the
 // name of the whole.
 func (m *matcher) keys(a *actor, p place.Place) []key {
+	local := localKey{a.fn, p}
+	if ks, ok := m.named[local]; ok {
+		return ks
+	}
 	p = m.p.Whole(p)
 	ks := []key{localKey{a.fn, p}}
 	if c := m.p.Class(p); c != nil {
 		ks = append(ks, c)
 	}
+	if m.named == nil {
+		m.named = map[localKey][]key{}
+	}
+	m.named[local] = ks
 	return ks
 }

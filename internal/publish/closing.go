@@ -87,10 +87,17 @@ func (m *matcher) closedBefore(a *actor, e event.Event) []Closing {
 	return out
 }
 
+// maxPairs bounds the pairs of a close and a send that are judged in a package.
+const maxPairs = 1 << 16
+
 // closing returns the sends that are not in order with the close e of a.
 func (m *matcher) closing(a *actor, e event.Event, senders map[key][]take) []Closing {
 	var out []Closing
 	for _, k := range m.keys(a, e.Place) {
+		if m.judged += len(senders[k]); m.judged > maxPairs {
+			m.p.Note(m.p.Log.SiteInfo(e.Site).Pos, exec.CloseStage, "the package has too many closes and sends to judge all pairs")
+			return out
+		}
 		for _, s := range senders[k] {
 			if s.by == a || m.testsApart(a, e, s.by) || m.apart(a, e.Place, s.by, s.e.Place) || m.encloses(a, s.by) || m.ordered(a, e, s) {
 				continue
@@ -175,14 +182,34 @@ func (m *matcher) repeats(before event.Site, e event.Event) bool {
 // encloses reports whether b is the task of another function in which a's close
 // appears as its own: one goroutine then does both.
 func (m *matcher) encloses(a, b *actor) bool {
-	for _, e := range b.events {
-		for _, o := range a.events {
-			if e.Kind == event.Close && o.Kind == event.Close && m.p.Innermost(e.Site) == m.p.Innermost(o.Site) && m.p.Closes(e.Site) {
-				return true
-			}
+	x, y := m.closesOf(a), m.closesOf(b)
+	if len(y) < len(x) {
+		x, y = y, x
+	}
+	for at := range x {
+		if y[at] {
+			return true
 		}
 	}
 	return false
+}
+
+// closesOf returns the instructions by which a closes channels.
+func (m *matcher) closesOf(a *actor) map[ssa.Instruction]bool {
+	if at, ok := m.closed[a]; ok {
+		return at
+	}
+	at := map[ssa.Instruction]bool{}
+	for _, e := range a.events {
+		if e.Kind == event.Close && m.p.Closes(e.Site) {
+			at[m.p.Innermost(e.Site)] = true
+		}
+	}
+	if m.closed == nil {
+		m.closed = map[*actor]map[ssa.Instruction]bool{}
+	}
+	m.closed[a] = at
+	return at
 }
 
 // exclusive reports whether the send s and a's close e are not made both, or the send

@@ -64,6 +64,9 @@ type matcher struct {
 	closes  map[*ssa.Function][]event.Event // signals given by a function and its tasks
 	pairs   []Pair
 	after   map[*actor]map[ssa.Instruction]bool // what an actor runs after a signal
+	closed  map[*actor]map[ssa.Instruction]bool // where an actor closes channels, as far as it was asked
+	named   map[localKey][]key                  // the results of keys
+	judged  int                                 // pairs of a close and a send so far
 }
 
 // index notes what a takes after having observed something.

@@ -9,7 +9,7 @@ import (
 
 // same reports whether p of a and q of b may be the same thing.
 func (m *matcher) same(a *actor, p place.Place, b *actor, q place.Place) bool {
-	return !m.apart(a, p, b, q) && m.alike(a, p, b, q)
+	return m.alike(a, p, b, q) && !m.apart(a, p, b, q)
 }
 
 // alike reports whether p of a and q of b go by one name, whatever the objects. It is what

@@ -214,8 +214,8 @@ func whole(prog *program, row *contract.Contract) *contract.Table {
 
 // same reports whether c says of a method of the same name what row says of its own.
 func same(c, row *contract.Contract) bool {
-	if c.Verb == contract.VerbGuard && row.Verb == contract.VerbGuard && c.Package == row.Package {
-		return true // one is often a field of another
+	if c.Verb == contract.VerbGuard && row.Verb == contract.VerbGuard {
+		return true // one is often a field of another, of whatever package
 	}
 	x, y := *c, *row
 	x.Symbol, y.Symbol, x.OptIn, y.OptIn = "", "", false, false

@@ -20,6 +20,10 @@ const maxTrials = 16
 // with many findings is formatted for each of them.
 const maxFormatted = 4 << 20
 
+// maxSought bounds the findings of a package for which fixes are sought: who has more will hardly
+// read them all before the first are fixed.
+const maxSought = 300
+
 // tooMany is why some findings have no fix.
 const tooMany = "there are too many findings in this package to try all fixes"
 
@@ -71,7 +75,11 @@ type choice struct {
 func (t *trial) choices() []choice {
 	all := make([]choice, len(t.findings))
 	for i, f := range t.findings {
-		all[i] = choice{finding: f, why: "the search for one failed"}
+		all[i] = choice{finding: f, why: tooMany}
+		if i >= maxSought {
+			continue
+		}
+		all[i].why = "the search for one failed"
 		var repairs []repair.Repair
 		pos := t.found.Program.Log.SiteInfo(f.At).Pos
 		t.found.Program.Guard(pos, func() { repairs, all[i].why = t.source.Repairs(f) })

@@ -51,7 +51,7 @@ type Kept struct {
 // Run fills pages.
 func (o *Kept) Run(in <-chan string) {
 	for s := range in {
-		o.page.WriteString(s) // want `o.page's memory is .* while .* may still be using it`
+		o.page.WriteString(s) // want `o.page is .* while .* may still be using it`
 		if o.page.Len() > 4096 {
 			o.to <- o.page // related "lent"
 			if o.page.Len() < 8192 {
