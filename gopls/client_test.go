@@ -30,10 +30,10 @@ func TestMain(m *testing.M) {
 
 // patience is how long an editor waits for what must come. It only keeps a broken program
 // from blocking the tests.
-const patience = 2 * time.Minute
+const patience = 9 * time.Minute
 
 // program returns a command that runs the program in dir, with a cache of its own.
-func program(t *testing.T, dir string, args ...string) *exec.Cmd {
+func program(t testing.TB, dir string, args ...string) *exec.Cmd {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
@@ -47,7 +47,7 @@ func program(t *testing.T, dir string, args ...string) *exec.Cmd {
 
 // An editor is a client of the program with one open file.
 type editor struct {
-	t      *testing.T
+	t      testing.TB
 	ctx    context.Context
 	server protocol.Server
 	file   uri.URI
@@ -95,6 +95,13 @@ func open(t *testing.T, settings map[string]any, text string) *editor {
 			t.Fatal(err)
 		}
 	}
+	return start(t, settings, dir, file, text)
+}
+
+// start starts the program for the module in dir, and opens a file in an editor in which it says
+// text.
+func start(t testing.TB, settings map[string]any, dir, file, text string) *editor {
+	t.Helper()
 	cmd := program(t, dir)
 	stdin, err := cmd.StdinPipe()
 	if err != nil {
@@ -187,6 +194,23 @@ func (e *editor) wait(want ...string) []protocol.Diagnostic {
 			last = p
 		case <-e.ctx.Done():
 			e.t.Fatalf("no diagnostics of %q for version %d; the last are %+v", want, e.number, last)
+		}
+	}
+}
+
+// waitFor waits until the diagnostics of the file as it is now have one of that source, or
+// have none.
+func (e *editor) waitFor(source string, want bool) {
+	e.t.Helper()
+	for {
+		select {
+		case p := <-e.saw:
+			has := slices.ContainsFunc(p.Diagnostics, func(d protocol.Diagnostic) bool { return d.Source == source })
+			if p.URI == e.file && p.Version == uint32(e.number) && has == want {
+				return
+			}
+		case <-e.ctx.Done():
+			e.t.Fatalf("version %d: that there is a diagnostic of %s does not become %v", e.number, source, want)
 		}
 	}
 }
