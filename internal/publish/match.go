@@ -305,11 +305,16 @@ func (m *matcher) ownLook(sign, seen event.Mark) bool {
 }
 
 // later reports whether the actor of t has also observed a signal that a gives
-// only after the payload e.
+// only after the payload e: not by the statement by which it has given one before, which
+// another turn of a loop gives for another object.
 func (m *matcher) later(a *actor, e event.Event, t take) bool {
+	before := map[ssa.Instruction]bool{}
+	for _, f := range m.p.Log.Marks(e.Fired) {
+		before[m.p.Innermost(f.Site)] = true
+	}
 	for _, s := range m.p.Log.Marks(t.e.Seen) {
 		for _, o := range a.events {
-			if (o.Kind == event.Close || o.Kind == event.Send) && m.same(a, o.Place, t.by, s.Place) && !m.p.Log.Has(e.Fired, o.Place) {
+			if (o.Kind == event.Close || o.Kind == event.Send) && !before[m.p.Innermost(o.Site)] && m.same(a, o.Place, t.by, s.Place) && !m.p.Log.Has(e.Fired, o.Place) {
 				return true
 			}
 		}
