@@ -93,11 +93,23 @@ func (f *function) readOperands(b binder, cs []*contract.Contract) {
 		}
 	}
 	for i, a := range b.k.args {
-		if i == 0 && b.method() {
+		if i == 0 && b.method() && changesReceiver(cs) {
 			continue
 		}
 		f.readDeep(b.w, a, b.k.site)
 	}
+}
+
+// changesReceiver reports whether one of the contracts cs is of a change of the receiver, or of
+// something that takes it away: what is more than that it is read.
+func changesReceiver(cs []*contract.Contract) bool {
+	return slices.ContainsFunc(cs, func(c *contract.Contract) bool {
+		switch c.Verb {
+		case contract.VerbWrite, contract.VerbWriteDeep, contract.VerbRelease:
+			return slices.ContainsFunc(c.Places, func(p contract.Place) bool { return p.Root == contract.RootRecv })
+		}
+		return false
+	})
 }
 
 // callBack calls the function value v in each of the worlds; its arguments are

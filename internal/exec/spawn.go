@@ -233,7 +233,34 @@ func (f *function) message(s place.Sym) bool {
 	for i.Origin == place.FromAge {
 		i = f.Table.Info(i.Of)
 	}
-	return i.Origin == place.FromAlloc || f.passed(s)
+	return i.Origin == place.FromAlloc || f.passed(s) || i.Origin == place.FromDef && f.fromPool(i.Val)
+}
+
+// fromPool reports whether v is what a pool has given: the result of a method of a type with
+// another method that takes such things back.
+func (f *function) fromPool(v ssa.Value) bool {
+	if x, ok := v.(*ssa.Extract); ok {
+		v = x.Tuple
+	}
+	if assert, ok := v.(*ssa.TypeAssert); ok {
+		v = assert.X
+	}
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	fn := call.Common().StaticCallee()
+	if fn == nil || fn.Signature.Recv() == nil {
+		return false
+	}
+	for m := range types.NewMethodSet(fn.Signature.Recv().Type()).Methods() {
+		for _, c := range f.Contracts.Func(m.Obj().(*types.Func)) {
+			if c.Verb == contract.VerbRelease && c.Places[0].Root == contract.RootArg {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // elements reports whether p is all that a slice or map refers to.
