@@ -256,6 +256,9 @@ func returnAct(cur inspector.Cursor, vals []ssa.Value) act {
 			o := operand{expr: e}
 			if len(vals) == len(ret.Results) {
 				o.val = vals[i]
+				if types.Identical(o.val.Type(), types.Universe.Lookup("error").Type()) {
+					continue // no memory goes by the name of an error
+				}
 			}
 			a.operands = append(a.operands, parts(o)...)
 		}

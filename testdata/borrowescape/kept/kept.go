@@ -4,6 +4,7 @@ package kept
 import (
 	"bufio"
 	"bytes"
+	"io"
 )
 
 // Lines is wrong: all elements are views of one buffer.
@@ -122,4 +123,36 @@ func (l *Lexer) Next() bool {
 func (l *Lexer) Skip() bool {
 	l.tok = l.in.Bytes() // want `is kept after Scan has ended its validity`
 	return l.in.Scan()
+}
+
+type pair struct {
+	key   string
+	value []byte
+}
+
+// pairs is wrong: the values are parts of the scanner's memory. (The error that is returned
+// beside them is not.)
+func pairs(r io.Reader) ([]pair, error) {
+	sc := bufio.NewScanner(r)
+	var out []pair
+	for sc.Scan() {
+		k, v, ok := bytes.Cut(sc.Bytes(), []byte("="))
+		if ok {
+			out = append(out, pair{string(k), bytes.TrimSpace(v)})
+		}
+	}
+	return out, sc.Err() // want `^out is returned after Scan has ended its validity$`
+}
+
+// pairsCloned is right.
+func pairsCloned(r io.Reader) ([]pair, error) {
+	sc := bufio.NewScanner(r)
+	var out []pair
+	for sc.Scan() {
+		k, v, ok := bytes.Cut(sc.Bytes(), []byte("="))
+		if ok {
+			out = append(out, pair{string(k), bytes.Clone(bytes.TrimSpace(v))})
+		}
+	}
+	return out, sc.Err()
 }
