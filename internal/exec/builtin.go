@@ -25,7 +25,7 @@ func (f *function) builtin(w *world.World, k callee, name string) []*world.World
 		f.write(w, event.Write, k.args[0], k.site)
 	case "close":
 		if ch := k.args[0]; ch.Kind == place.Ref {
-			f.signal(w, ch.Place(), k.site)
+			f.give(w, ch.Place(), k.site)
 		}
 	case "len", "cap":
 		f.length(w, k)

@@ -37,12 +37,17 @@ func (f *function) fire(w *world.World, p place.Place, sent bool, site event.Sit
 }
 
 // signal records that p is given as a sign that something is complete: a
-// channel is closed, a flag set.
+// channel is closed, a flag set. Of one that nobody else knows it is none.
 func (f *function) signal(w *world.World, p place.Place, site event.Site) {
 	if f.reachable(w, p.Sym) {
-		f.record(w, event.Event{Kind: event.Close, Place: p, Site: site})
-		f.fire(w, p, false, site)
+		f.give(w, p, site)
 	}
+}
+
+// give records that p is given, whoever may know of it: no channel may be closed twice.
+func (f *function) give(w *world.World, p place.Place, site event.Site) {
+	f.record(w, event.Event{Kind: event.Close, Place: p, Site: site})
+	f.fire(w, p, false, site)
 }
 
 // receive runs a receive that waits. With a comma-ok it splits the states: a

@@ -20,11 +20,14 @@ func (m *matcher) alike(a *actor, p place.Place, b *actor, q place.Place) bool {
 	return slices.ContainsFunc(m.keys(a, p), func(k key) bool { return slices.Contains(ks, k) })
 }
 
-// apart reports whether p and q cannot be the same: they belong to objects that were
-// allocated by two functions, or are the same part of two structs that are parts of
+// apart reports whether p and q cannot be the same: they are allocated by two statements of one
+// function, they belong to objects that were allocated by two functions, or are the same part of two structs that are parts of
 // others in turn, of different types.
 func (m *matcher) apart(a *actor, p place.Place, b *actor, q place.Place) bool {
 	if a.fn != b.fn && m.p.Fresh(p) && m.p.Fresh(q) {
+		return true
+	}
+	if t := m.p.Table; a.fn == b.fn && t.Allocated(p.Sym) && t.Allocated(q.Sym) && t.Base(p.Sym) != t.Base(q.Sym) {
 		return true
 	}
 	x, y := m.p.Fields(p), m.p.Fields(q)

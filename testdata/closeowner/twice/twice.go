@@ -189,3 +189,28 @@ func Told(work func(), late <-chan struct{}) {
 		}
 	}
 }
+
+// Alone is wrong, though nobody else knows the channel.
+func Alone() {
+	c := make(chan int)
+	close(c) // related "closed before"
+	close(c) // want `c is closed although it has been closed before`
+}
+
+// AloneSends is wrong.
+func AloneSends() {
+	c := make(chan int, 1)
+	close(c) // related "c is closed"
+	c <- 1   // want `c is sent on although it has been closed`
+}
+
+// AloneRight is right.
+func AloneRight() (sum int) {
+	c := make(chan int, 1)
+	c <- 1
+	close(c)
+	for v := range c {
+		sum += v
+	}
+	return sum
+}
