@@ -63,7 +63,7 @@ func (f *function) gotByTurns(w *world.World, sel *ssa.Select) {
 	var all []place.Place
 	for _, s := range sel.States {
 		ch := f.again(w, s.Chan)
-		if s.Dir != types.RecvOnly || ch.Kind != place.Ref || f.timer(ch.Place()) {
+		if s.Dir != types.RecvOnly || ch.Kind != place.Ref || f.IsTimer(ch.Place()) {
 			return
 		}
 		all = append(all, ch.Place())

@@ -309,7 +309,7 @@ func (f *function) missed(w *world.World, ret ssa.Instruction) {
 		return e.Kind == event.Miss && (polled[e.Place] || f.Log.Has(w.Settled, e.Place)) // what a callee missed came here
 	})
 	for _, e := range offered {
-		if e.Settled == 0 || polled[e.Place] || f.Log.Has(w.Settled, e.Place) || f.timer(e.Place) {
+		if e.Settled == 0 || polled[e.Place] || f.Log.Has(w.Settled, e.Place) || f.IsTimer(e.Place) {
 			continue
 		}
 		closed := f.Log.Map(w.Seen, func(m event.Mark) (event.Mark, bool) { return m, f.Log.Has(e.Settled, m.Place) })

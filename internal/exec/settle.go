@@ -22,7 +22,7 @@ type receipt struct {
 
 // settle ends the loans that r proves to be over.
 func (f *function) settle(w *world.World, r receipt) {
-	if f.timer(r.place) {
+	if f.IsTimer(r.place) {
 		return
 	}
 	if f.Log.Has(w.Settled, r.place) && len(w.Loans) == 0 {
@@ -178,21 +178,22 @@ func answersBy(typ types.Type, v *ssa.UnOp) bool {
 	return v != nil && len(*v.Referrers()) == 0
 }
 
-// timer reports whether p is a channel that only looks like a completion: a
+// IsTimer reports whether at is a channel that only looks like a completion: a
 // timer's, or the end of a context.
-func (f *function) timer(p place.Place) bool {
-	sels := f.Table.Selectors(p.Path)
+func (p *Program) IsTimer(at place.Place) bool {
+	sels := p.Table.Selectors(at.Path)
 	if len(sels) > 0 {
 		return sels[len(sels)-1] == doneSel
 	}
-	i := f.Table.Info(f.Table.Base(p.Sym))
+	i := p.Table.Info(p.Table.Base(at.Sym))
 	switch i.Origin {
 	case place.FromDef:
 		call, ok := i.Val.(*ssa.Call)
-		return ok && f.unsettles(call.Common(), i.N)
+		return ok && p.unsettles(call.Common(), i.N)
 	case place.FromInit:
+		f := &function{Program: p}
 		owner, field := f.fieldOf(i.At)
-		return field != nil && owner != nil && f.unsettlesField(field, owner)
+		return field != nil && owner != nil && p.unsettlesField(field, owner)
 	}
 	return false
 }

@@ -116,7 +116,7 @@ func (m *matcher) closing(a *actor, e event.Event, senders map[key][]take) []Clo
 // the channel, although that is not known; "" if it is not.
 func (m *matcher) plausible(a *actor, e event.Event, s take, senders []take) string {
 	switch {
-	case m.p.Log.TaskData(s.by.task).Open:
+	case m.p.Log.TaskData(s.by.task).Open && m.waits(e):
 		return "the goroutine that sends is too large to follow to its end, where it may give a sign"
 	case m.others(a, e, s):
 		return "the two seem to be of different channels"
@@ -126,6 +126,14 @@ func (m *matcher) plausible(a *actor, e event.Event, s take, senders []take) str
 		return "the one side starts the other, and only where its own part is over or left out"
 	}
 	return ""
+}
+
+// waits reports whether some sign was waited for before e, other than the end of a context or of
+// a time.
+func (m *matcher) waits(e event.Event) bool {
+	return slices.ContainsFunc(m.p.Log.Marks(m.p.Log.Union(e.Settled, e.Seen)), func(o event.Mark) bool {
+		return o.Place != e.Place && !m.p.IsTimer(o.Place)
+	})
 }
 
 // testsApart reports whether the task b is started by a test, and a is either no test, since a
