@@ -92,11 +92,30 @@ func (p *Program) holdFunc(field *types.Var, v ssa.Value) {
 	if c, ok := v.(*ssa.Const); ok && c.IsNil() {
 		return
 	}
+	v = p.literalOf(v)
 	if _, twice := p.heldFuncs[field]; twice || code(v) == nil {
 		p.heldFuncs[field] = nil
 		return
 	}
 	p.heldFuncs[field] = v
+}
+
+// literalOf returns the function value that v is: that which a function of the package returns, if
+// v is its result and there is but one; otherwise v itself.
+func (p *Program) literalOf(v ssa.Value) ssa.Value {
+	v = p.Usage.made(v, 0)
+	call, n := v, 0
+	if x, ok := v.(*ssa.Extract); ok {
+		call, n = x.Tuple, x.Index
+	}
+	if call, ok := call.(*ssa.Call); ok {
+		m := members{p: p}
+		m.returned(call, n)
+		if len(m.elems) == 1 && code(m.elems[0]) != nil {
+			return m.elems[0]
+		}
+	}
+	return v
 }
 
 // code returns the function that v is, with or without variables of its own; nil if v is
@@ -122,7 +141,7 @@ func (f *function) named(v ssa.Value, depth int) place.Value {
 	switch v := v.(type) {
 	case *ssa.Parameter, *ssa.FreeVar, *ssa.Global:
 		return f.eval(nil, v)
-	case *ssa.Alloc, *ssa.MakeChan:
+	case *ssa.Alloc, *ssa.MakeChan, *ssa.MakeSlice, *ssa.MakeMap:
 		return place.RefTo(f.Table.Intern(place.Info{Origin: place.FromFree, Val: v}, v.Type()))
 	case *ssa.Extract:
 		return f.symbolic(f.Table.Def(v.Tuple, v.Index, v.Type()), v.Type())
@@ -136,8 +155,18 @@ func (f *function) named(v ssa.Value, depth int) place.Value {
 		if of := f.named(v.X, depth+1); of.Kind == place.Ref {
 			return f.join(of, place.Selector{Kind: place.AnyIdx}).Ref()
 		}
+	case *ssa.Next:
+		if r, ok := v.Iter.(*ssa.Range); ok {
+			if of := f.named(r.X, depth+1); of.Kind == place.Ref {
+				return f.join(of, place.Selector{Kind: place.AnyIdx}).Ref()
+			}
+		}
 	case *ssa.UnOp:
 		if of := f.named(v.X, depth+1); v.Op == token.MUL && of.Kind == place.Ref {
+			switch v.Type().Underlying().(type) {
+			case *types.Struct, *types.Array:
+				return of.Place().Agg()
+			}
 			return f.symbolic(f.Table.Init(of.Place(), nil, v.Type()), v.Type())
 		}
 	}

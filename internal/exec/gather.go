@@ -23,6 +23,8 @@ type gathering struct {
 // An elementWait is a wait, in each turn of a loop, for a part of the turn's element.
 type elementWait struct {
 	elems []ssa.Value // what may have been put where the loop goes
+	of    ssa.Value   // the element itself: its address, or the step of the range
+	typ   types.Type  // of the element
 	path  []elementStep
 	call  *ssa.CallCommon // of a function that waits for a part of the element; nil if the wait is for the element itself
 	arg   int             // the argument that the element is, or -1 if the element is what is called
@@ -59,10 +61,18 @@ func (f *function) gathered(w *world.World, b, succ *ssa.BasicBlock) {
 // parts returns the places of what wait waits for, by the names that all functions know.
 func (f *function) parts(wait elementWait) []place.Place {
 	var out []place.Place
-	for _, e := range wait.elems {
+	for _, e := range append(wait.elems, wait.of) {
 		at := f.named(e, 0)
+		switch of := e.(type) {
+		case *ssa.IndexAddr, *ssa.Next:
+			if _, struc := wait.typ.Underlying().(*types.Struct); !struc && at.Kind == place.Ref {
+				at = place.RefTo(f.Table.Init(at.Place(), nil, wait.typ))
+			}
+		case *ssa.MakeInterface:
+			at = f.named(of.X, 0)
+		}
 		for _, s := range wait.path {
-			if at.Kind != place.Ref {
+			if at.Kind != place.Ref && at.Kind != place.Agg {
 				break
 			}
 			at = f.join(at, place.FieldSel(s.field)).Ref()
@@ -73,9 +83,9 @@ func (f *function) parts(wait elementWait) []place.Place {
 		switch {
 		case wait.call != nil && wait.arg < 0:
 			out = append(out, f.waitsOf(e)...)
-		case at.Kind != place.Ref:
+		case at.Kind != place.Ref && at.Kind != place.Agg:
 		case wait.call != nil:
-			out = append(out, f.waitsOfArg(wait, at)...)
+			out = append(out, f.waitsOfArg(wait, e, at)...)
 		default:
 			out = append(out, at.Place())
 		}
@@ -100,9 +110,19 @@ func (f *function) waitsOf(v ssa.Value) []place.Place {
 	})
 }
 
-// waitsOfArg returns what the call of wait waits for of its argument at.
-func (f *function) waitsOfArg(wait elementWait, at place.Value) []place.Place {
+// waitsOfArg returns what the call of wait waits for of its argument at, which is e.
+func (f *function) waitsOfArg(wait elementWait, e ssa.Value, at place.Value) []place.Place {
 	fn := wait.call.StaticCallee()
+	if wait.call.IsInvoke() {
+		made, ok := e.(*ssa.MakeInterface)
+		if !ok {
+			return nil
+		}
+		fn = f.Pkg.Prog.LookupMethod(made.X.Type(), wait.call.Method.Pkg(), wait.call.Method.Name())
+	}
+	if fn == nil {
+		return nil
+	}
 	if fn.Origin() != nil && len(fn.Blocks) == 0 {
 		fn = fn.Origin()
 	}
@@ -220,6 +240,7 @@ func isInt(v ssa.Value, n int) bool {
 // call collects the wait that the call c is, or comes to.
 func (g *gatherer) call(c *ssa.CallCommon) {
 	if c.IsInvoke() {
+		g.add(c.Value, elementWait{call: c})
 		return
 	}
 	if c.StaticCallee() == nil {
@@ -244,7 +265,13 @@ func (g *gatherer) call(c *ssa.CallCommon) {
 func (g *gatherer) add(v ssa.Value, w elementWait) {
 	from, path := g.way(v, nil)
 	if from != nil {
-		w.path = path
+		w.path, w.of, w.typ = path, from, from.Type()
+		switch of := from.(type) {
+		case *ssa.IndexAddr:
+			w.typ = of.Type().Underlying().(*types.Pointer).Elem()
+		case *ssa.Extract:
+			w.of = of.Tuple
+		}
 		g.found = append(g.found, foundWait{w, from})
 	}
 }
@@ -301,12 +328,12 @@ func (g *gatherer) endedBy(b *ssa.BasicBlock) []elementWait {
 		switch from := w.from.(type) {
 		case *ssa.IndexAddr:
 			m.of(from.X)
-			if !countsUp(from.Index) || !m.counted(cond, from.X) {
+			if !m.all(from.Index, cond, from.X) {
 				continue
 			}
 		case *ssa.Index:
 			m.of(from.X)
-			if !countsUp(from.Index) || !m.counted(cond, from.X) {
+			if !m.all(from.Index, cond, from.X) {
 				continue
 			}
 		case *ssa.Extract:
@@ -323,9 +350,8 @@ func (g *gatherer) endedBy(b *ssa.BasicBlock) []elementWait {
 			}
 			m.links(from)
 		}
-		if w.elems = m.elems; len(w.elems) > 0 {
-			out = append(out, w.elementWait)
-		}
+		w.elems = slices.Clip(m.elems)
+		out = append(out, w.elementWait)
 	}
 	return out
 }

@@ -150,7 +150,18 @@ func (m *members) links(phi *ssa.Phi) {
 
 // add adds the element v: where it was made, if that is known.
 func (m *members) add(v ssa.Value) {
+	if m.vars == nil {
+		m.vars = map[any]bool{}
+	}
 	v = m.p.Usage.made(v, 0)
+	if load, ok := v.(*ssa.UnOp); ok {
+		if alloc, ok := Variable(load.X).(*ssa.Alloc); ok && !m.vars[load] {
+			m.vars[load] = true
+			for _, s := range m.p.Usage.stores[alloc] {
+				m.add(s)
+			}
+		}
+	}
 	if _, constant := v.(*ssa.Const); constant || slices.Contains(m.elems, v) {
 		return
 	}
@@ -175,6 +186,26 @@ func (m *members) returned(call *ssa.Call, n int) {
 			m.add(ret.Results[n])
 		}
 	}
+}
+
+// all reports whether a loop that goes on as long as cond holds comes to each index of the slice or
+// array of by index: it counts up to the length, or down from it.
+func (m *members) all(index, cond, of ssa.Value) bool {
+	return countsUp(index) && m.counted(cond, of) || countsDown(index, cond)
+}
+
+// countsDown reports whether index counts down from a length, less one, and cond asks whether it
+// is not negative.
+func countsDown(index, cond ssa.Value) bool {
+	phi, ok := index.(*ssa.Phi)
+	c, is := cond.(*ssa.BinOp)
+	if !ok || !is || c.Op != token.GEQ || c.X != phi || !isZero(c.Y) {
+		return false
+	}
+	return !slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool {
+		less, ok := e.(*ssa.BinOp)
+		return !ok || less.Op != token.SUB || !isInt(less.Y, 1) || less.X != phi && !isLength(less.X)
+	})
 }
 
 // counted reports whether cond asks whether a number that counts up is less than a length, be it

@@ -122,7 +122,7 @@ func (p *Program) Class(at place.Place) any {
 		return p.linked(FieldClass{field.Origin(), part})
 	}
 	if at.Path != 0 {
-		return nil
+		return p.element(at, part)
 	}
 	i := p.Table.Info(p.Table.Base(at.Sym))
 	switch i.Origin {
@@ -135,11 +135,31 @@ func (p *Program) Class(at place.Place) any {
 	case place.FromDef:
 		return p.object(resultClass{i.Val, i.N}, part)
 	case place.FromFree:
-		if mk, ok := i.Val.(*ssa.MakeChan); ok {
-			return p.object(mk, part)
+		switch i.Val.(type) {
+		case *ssa.MakeChan, *ssa.MakeSlice, *ssa.MakeMap:
+			return p.object(i.Val, part)
 		}
 		if v, ok := Variable(i.Val).(*ssa.Alloc); ok {
 			return p.object(v, part)
+		}
+	}
+	return nil
+}
+
+// An elementClass names a part of what the elements of a slice, array or map hold, whichever
+// element it is.
+type elementClass struct {
+	of   any
+	part string
+}
+
+// element returns the class of the element at, or of the part of it.
+func (p *Program) element(at place.Place, part string) any {
+	sels := p.Table.Selectors(at.Path)
+	switch sels[len(sels)-1].Kind {
+	case place.Index, place.SymIdx, place.AnyIdx:
+		if c := p.Class(place.Place{Sym: at.Sym, Path: p.Table.Parent(at.Path)}); c != nil {
+			return elementClass{c, part}
 		}
 	}
 	return nil
@@ -152,7 +172,9 @@ func (p *Program) heldPart(at place.Place, part string) any {
 		return p.linked(FieldClass{c.Field, c.Part + "*" + part})
 	case *ssa.Global:
 		return partOf(c, part)
-	case *ssa.MakeChan, *ssa.Alloc, *ssa.Parameter, resultClass:
+	case elementClass:
+		return elementClass{c.of, c.part + "*" + part}
+	case *ssa.MakeChan, *ssa.MakeSlice, *ssa.MakeMap, *ssa.Alloc, *ssa.Parameter, resultClass:
 		return p.object(c, part)
 	}
 	return nil
@@ -175,6 +197,10 @@ func (p *Program) object(of any, part string) any {
 		if of.Heap {
 			return partOf(of, part)
 		}
+	case *ssa.MakeSlice:
+		return partOf(of, part)
+	case *ssa.MakeMap:
+		return partOf(of, part)
 	case *ssa.Parameter:
 		if v := p.keptIn(of, of.Type()); v != nil {
 			return p.linked(FieldClass{v, "*" + part})

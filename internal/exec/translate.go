@@ -82,7 +82,7 @@ func (t *translation) find(s place.Sym) place.Value {
 	switch i.Origin {
 	case place.FromParam, place.FromFree:
 		switch i.Val.(type) {
-		case *ssa.Alloc, *ssa.MakeChan:
+		case *ssa.Alloc, *ssa.MakeChan, *ssa.MakeSlice, *ssa.MakeMap:
 			return place.RefTo(s) // of another function, by its own name
 		}
 		return t.bind[i.Val]
