@@ -3,6 +3,8 @@ package edit
 import (
 	"bytes"
 	"go/format"
+	"go/parser"
+	"go/token"
 )
 
 // A Tidier keeps edits of one Go source well formatted. It formats no more of the source than the
@@ -34,14 +36,26 @@ func (t *Tidier) Tidy(edits []Edit) ([]Edit, bool) {
 	if !s.Add(edits) || !s.Fits(len(t.src)) {
 		return nil, false
 	}
+	out, ok := t.tidyIn(&s, t.touched(&s), edits)
+	if !ok {
+		// Edits in two declarations may be Go together only.
+		return t.tidyIn(&s, []part{{0, len(t.src)}}, edits)
+	}
+	return out, true
+}
+
+// tidyIn returns the edits of s, in the order that they were given, formatted in each of the
+// parts; false if one of these is no Go.
+func (t *Tidier) tidyIn(s *Set, parts []part, given []Edit) ([]Edit, bool) {
 	var out []Edit
 	changed := false
-	for _, p := range t.touched(&s) {
+	whole := part{0, len(t.src)}
+	for _, p := range parts {
 		before, after := t.src[p.start:p.end], s.part(t.src, p.start, p.end, s.within(p))
 		t.formatted += len(after)
 		formatted, err := gofmt(after)
 		switch {
-		case err != nil:
+		case err != nil || p != whole && !declares(after):
 			return nil, false
 		case !t.clean || bytes.Equal(formatted, after):
 			out = append(out, s.within(p)...)
@@ -53,7 +67,7 @@ func (t *Tidier) Tidy(edits []Edit) ([]Edit, bool) {
 		}
 	}
 	if !changed {
-		return edits, true
+		return given, true
 	}
 	return out, true
 }
@@ -73,6 +87,12 @@ func (t *Tidier) touched(s *Set) []part {
 		return []part{{0, len(t.src)}}
 	}
 	return found
+}
+
+// declares reports whether src is declarations, rather than statements, which gofmt takes too.
+func declares(src []byte) bool {
+	_, err := parser.ParseFile(token.NewFileSet(), "", append([]byte("package p\n"), src...), parser.SkipObjectResolution)
+	return err == nil
 }
 
 // gofmt formats src and keeps the way in which its lines end.
