@@ -53,17 +53,26 @@ func TestFixes(t *testing.T) {
 	}
 }
 
-// TestManyFindings expects of a declaration with many findings that the first ones have a fix and the
-// others the reason that they are too many.
+// TestManyFindings expects of a package with many findings that the first ones have a fix and the
+// others the reason that they are too many: in one declaration, which is formatted for each,
+// and in declarations of their own.
 func TestManyFindings(t *testing.T) {
 	const n = 400
-	var b strings.Builder
-	b.WriteString("package m\n\nvar ch = make(chan []byte)\n\nvar Table = []func([]byte){\n")
+	var one, own strings.Builder
+	one.WriteString("package m\n\nvar ch = make(chan []byte)\n\nvar Table = []func([]byte){\n")
+	own.WriteString("package m\n\nvar ch = make(chan []byte)\n")
 	for i := range n {
-		fmt.Fprintf(&b, "\t// %s\n\tfunc(b []byte) { ch <- b; b[0] = %d },\n", strings.Repeat("x", 40), i%10)
+		fmt.Fprintf(&one, "\t// %s\n\tfunc(b []byte) { ch <- b; b[0] = %d },\n", strings.Repeat("x", 40), i%10)
+		fmt.Fprintf(&own, "\nfunc F%d(b []byte) { ch <- b; b[0] = 1 }\n", i)
 	}
-	b.WriteString("}\n")
-	m := module(t, b.String())
+	one.WriteString("}\n")
+	for name, src := range map[string]string{"one": one.String(), "own": own.String()} {
+		t.Run(name, func(t *testing.T) { checkMany(t, module(t, src), n) })
+	}
+}
+
+// checkMany checks the fixes for the n findings of m.
+func checkMany(t *testing.T, m *mended, n int) {
 	fixed, most := 0, 0
 	for i, r := range m.analyze() {
 		last := r.Related[len(r.Related)-1].Message

@@ -23,7 +23,7 @@ func (o *Options) Flags() flag.FlagSet {
 	var fs flag.FlagSet
 	fs.BoolVar(&o.Explain, "explain", false, "also tell where the analysis gave up")
 	fs.BoolVar(&o.Generated, "generated", false, "also report in generated files")
-	fs.BoolVar(&o.Actors, "actors", false, "for the asyncown command: begin each step of a timeline with who does it")
+	fs.BoolVar(&o.Actors, "actors", false, "as the asyncown command, which has no such flag, asks for it: begin each step of a timeline with who does it")
 	return fs
 }
 

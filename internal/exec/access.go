@@ -114,9 +114,6 @@ func (f *function) catch(w *world.World, kind event.Kind, p place.Place, rng pla
 		k := conflictKey{l.Site, site, p}
 		if !f.caught[k] {
 			f.caught[k] = true
-			if l.Kind != world.BySend && f.lastOut(site) {
-				continue
-			}
 			f.Conflicts = append(f.Conflicts, Conflict{l, kind, p, site, f.fn})
 		}
 	}

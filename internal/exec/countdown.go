@@ -117,7 +117,8 @@ func saysZero(op token.Token, bound *ssa.Const, outcome bool) bool {
 	return false
 }
 
-// readFrom returns the address of the variable that v was just read from, nil if it was not.
+// readFrom returns the address of the variable that v was just read from, or from which something
+// was taken so that v is left; nil if there is none.
 func (p *Program) readFrom(v ssa.Value) ssa.Value {
 	switch v := v.(type) {
 	case *ssa.UnOp:
@@ -128,6 +129,7 @@ func (p *Program) readFrom(v ssa.Value) ssa.Value {
 		if len(v.Call.Args) == 1 && says(p.contractsOfCall(&v.Call), contract.VerbALoad) {
 			return v.Call.Args[0]
 		}
+		return p.takenAtomically(&v.Call)
 	}
 	return nil
 }

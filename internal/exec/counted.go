@@ -6,7 +6,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/asyncown/asyncown/internal/contract"
-	"github.com/asyncown/asyncown/internal/event"
 )
 
 // counted reports whether instr is run only if a counter says so that is changed to find
@@ -30,50 +29,6 @@ func (p *Program) counted(instr ssa.Instruction) bool {
 		}
 	}
 	return false
-}
-
-// lastOut reports whether what is done at s, or a call that led to it, is done only by the last
-// of several users: when a counter that it has taken one from has come to zero.
-func (p *Program) lastOut(s event.Site) bool {
-	for ; s != 0; s = p.Log.SiteInfo(s).Via {
-		instr := p.Log.SiteInfo(s).Instr
-		if instr == nil || instr.Block() == nil {
-			continue
-		}
-		for b := instr.Block(); b.Idom() != nil; b = b.Idom() {
-			test, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
-			if !ok {
-				continue
-			}
-			cond, ok := test.Cond.(*ssa.BinOp)
-			if !ok || !isZero(cond.Y) || !p.takesOneAtomically(cond.X) {
-				continue
-			}
-			zero := test.Block().Succs[0]
-			switch cond.Op {
-			case token.NEQ, token.GTR:
-				zero = test.Block().Succs[1]
-			case token.EQL, token.LEQ:
-			default:
-				continue
-			}
-			if zero.Dominates(b) && len(zero.Preds) == 1 {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// takesOneAtomically reports whether v is what an atomic operation has left of a counter from
-// which it took something.
-func (p *Program) takesOneAtomically(v ssa.Value) bool {
-	call, ok := v.(*ssa.Call)
-	if !ok || !says(p.contractsOfCall(call.Common()), contract.VerbARMW) || len(call.Call.Args) == 0 {
-		return false
-	}
-	by, ok := call.Call.Args[len(call.Call.Args)-1].(*ssa.Const)
-	return ok && isInteger(by.Type()) && by.Int64() < 0
 }
 
 // tellsTurn reports whether v comes from a counter or flag that is changed in the same step.

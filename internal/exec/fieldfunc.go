@@ -46,7 +46,7 @@ func (f *function) waitsNamed(fn *ssa.Function, bind func(map[ssa.Value]place.Va
 }
 
 // heldBy returns the one function that the package stores in the field from which v was loaded;
-// nil if v is not from a field that others cannot set, or from one that holds several.
+// nil if v is from elsewhere, if other packages can set the field too, or if it holds several.
 func (f *function) heldBy(v place.Value) ssa.Value {
 	i := f.Table.Info(f.Table.Base(v.Sym))
 	if v.Path != 0 || i.Origin != place.FromInit {
@@ -109,7 +109,7 @@ func (p *Program) literalOf(v ssa.Value) ssa.Value {
 		call, n = x.Tuple, x.Index
 	}
 	if call, ok := call.(*ssa.Call); ok {
-		m := members{p: p}
+		m := newMembers(p)
 		m.returned(call, n)
 		if len(m.elems) == 1 && code(m.elems[0]) != nil {
 			return m.elems[0]

@@ -324,7 +324,7 @@ func (g *gatherer) endedBy(b *ssa.BasicBlock) []elementWait {
 	cond := b.Instrs[len(b.Instrs)-1].(*ssa.If).Cond
 	var out []elementWait
 	for _, w := range g.found {
-		m := members{p: g.p, seen: map[ssa.Value]bool{}, vars: map[any]bool{}}
+		m := newMembers(g.p)
 		switch from := w.from.(type) {
 		case *ssa.IndexAddr:
 			m.of(from.X)

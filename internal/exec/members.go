@@ -87,6 +87,11 @@ type members struct {
 	sizes []ssa.Value // the lengths with which slices were made
 }
 
+// newMembers returns members of nothing so far.
+func newMembers(p *Program) members {
+	return members{p: p, seen: map[ssa.Value]bool{}, vars: map[any]bool{}}
+}
+
 // of collects the members of v.
 func (m *members) of(v ssa.Value) {
 	if m.seen[v] {
@@ -150,9 +155,6 @@ func (m *members) links(phi *ssa.Phi) {
 
 // add adds the element v: where it was made, if that is known.
 func (m *members) add(v ssa.Value) {
-	if m.vars == nil {
-		m.vars = map[any]bool{}
-	}
 	v = m.p.Usage.made(v, 0)
 	if load, ok := v.(*ssa.UnOp); ok {
 		if alloc, ok := Variable(load.X).(*ssa.Alloc); ok && !m.vars[load] {

@@ -102,7 +102,7 @@ func (f *function) endsOf(u event.Event, signs []event.Event, uses []use) event.
 		}
 		ends := true
 		for _, o := range uses {
-			if o.Place.Sym == u.Place.Sym && f.Table.Overlap(o.Place.Path, u.Place.Path) && f.Log.Has(o.Fired, s.Place) {
+			if o.Place.Sym == u.Place.Sym && f.Table.Overlap(o.Place.Path, u.Place.Path) && f.Log.Has(o.Fired, s.Place) && !f.lastOut(o, s.Place) {
 				ends = false
 			}
 		}
@@ -113,6 +113,13 @@ func (f *function) endsOf(u event.Event, signs []event.Event, uses []use) event.
 		}
 	}
 	return f.Log.SetOf(marks)
+}
+
+// lastOut reports whether the task comes to the use u only as the last of those who count down to
+// the sign zero: it has found that nobody is left.
+func (f *function) lastOut(u use, zero place.Place) bool {
+	sels := f.Table.Selectors(zero.Path)
+	return len(sels) > 0 && sels[len(sels)-1] == zeroSel && f.Log.Has(u.Settled, zero)
 }
 
 // endsByReceive reports whether a task, once it has received by r, no longer uses the place of

@@ -79,9 +79,6 @@ func (m *matcher) keys(a *actor, p place.Place) []key {
 	if c := m.p.Class(p); c != nil {
 		ks = append(ks, c)
 	}
-	if m.named == nil {
-		m.named = map[localKey][]key{}
-	}
 	m.named[local] = ks
 	return ks
 }

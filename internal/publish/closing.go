@@ -31,7 +31,7 @@ type Closing struct {
 // order, one for each close and each send, in the order of the source.
 func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
 	all := actors(p, fns, exec.CloseStage)
-	m := matcher{p: p, all: all}
+	m := newMatcher(p, all)
 	senders, checkers, closers := map[key][]take{}, map[key][]take{}, map[key][]take{}
 	for _, a := range all {
 		started := a.task != 0 && p.Log.TaskData(a.task).Go
@@ -212,9 +212,6 @@ func (m *matcher) closesOf(a *actor) map[ssa.Instruction]bool {
 		if e.Kind == event.Close && m.p.Closes(e.Site) {
 			at[m.p.Innermost(e.Site)] = true
 		}
-	}
-	if m.closed == nil {
-		m.closed = map[*actor]map[ssa.Instruction]bool{}
 	}
 	m.closed[a] = at
 	return at

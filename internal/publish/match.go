@@ -30,8 +30,8 @@ type Pair struct {
 // Pairs returns the pairs among the functions fns of the package, one for each
 // payload and each signal, in the order of the source.
 func Pairs(p *exec.Program, fns []*ssa.Function) []Pair {
-	m := matcher{p: p, takes: map[key][]take{}, getters: map[key][]take{}, ends: map[key]*types.Named{}, closers: map[key][]take{}, closes: map[*ssa.Function][]event.Event{}, after: map[*actor]map[ssa.Instruction]bool{}}
 	all := actors(p, fns, exec.OrderStage)
+	m := newMatcher(p, all)
 	for _, a := range all {
 		m.index(a)
 		m.indexAccessor(a)
@@ -54,7 +54,7 @@ type take struct {
 
 type matcher struct {
 	p       *exec.Program
-	all     []*actor // set for closings only
+	all     []*actor
 	takes   map[key][]take
 	nils    []take                          // sends of nil after an observed signal
 	getters map[key][]take                  // reads by methods that return an error
@@ -66,6 +66,16 @@ type matcher struct {
 	closed  map[*actor]map[ssa.Instruction]bool // where an actor closes channels, as far as it was asked
 	named   map[localKey][]key                  // the results of keys
 	judged  int                                 // pairs of a close and a send so far
+}
+
+// newMatcher returns a matcher of the actors all, which knows nothing of them yet.
+func newMatcher(p *exec.Program, all []*actor) *matcher {
+	return &matcher{
+		p: p, all: all,
+		takes: map[key][]take{}, getters: map[key][]take{}, ends: map[key]*types.Named{}, closers: map[key][]take{},
+		closes: map[*ssa.Function][]event.Event{}, after: map[*actor]map[ssa.Instruction]bool{},
+		closed: map[*actor]map[ssa.Instruction]bool{}, named: map[localKey][]key{},
+	}
 }
 
 // index notes what a takes after having observed something.

@@ -53,9 +53,7 @@ func (s *Source) onlyWaits(e ast.Expr) bool {
 	case *ast.CallExpr:
 		sel, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr)
 		fn := callee(s.pass.TypesInfo, e)
-		return ok && fn != nil && len(e.Args) == 0 && plain(sel.X) && slices.ContainsFunc(s.program.Contracts.Func(fn), func(c *contract.Contract) bool {
-			return c.Verb == contract.VerbSettle
-		})
+		return ok && len(e.Args) == 0 && plain(sel.X) && s.hasContract(fn, contract.VerbSettle)
 	}
 	return false
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/asyncown/asyncown/internal/edit"
 	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/exec"
 )
 
 // readBefore returns the repair that reads a field, which is used at use, before the call at end that
@@ -100,9 +101,8 @@ func (s *Source) sets(fn *ssa.Function, field *types.Var, depth int) bool {
 		for _, instr := range b.Instrs {
 			switch instr := instr.(type) {
 			case *ssa.Store:
-				addr, ok := instr.Addr.(*ssa.FieldAddr)
 				c, zero := instr.Val.(*ssa.Const)
-				if ok && fieldOf(addr) == field && (!zero || !isZero(c)) {
+				if exec.VariableAt(instr.Addr) == any(field.Origin()) && (!zero || !isZero(c)) {
 					return true
 				}
 			case ssa.CallInstruction:
@@ -114,19 +114,6 @@ func (s *Source) sets(fn *ssa.Function, field *types.Var, depth int) bool {
 		}
 	}
 	return false
-}
-
-// fieldOf returns the field whose address addr is.
-func fieldOf(addr *ssa.FieldAddr) *types.Var {
-	ptr, ok := addr.X.Type().Underlying().(*types.Pointer)
-	if !ok {
-		return nil
-	}
-	st, ok := ptr.Elem().Underlying().(*types.Struct)
-	if !ok {
-		return nil
-	}
-	return st.Field(addr.Field)
 }
 
 // isZero reports whether c is the zero value of its type.

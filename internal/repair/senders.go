@@ -7,12 +7,13 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/asyncown/asyncown/internal/contract"
 	"github.com/asyncown/asyncown/internal/edit"
 	"github.com/asyncown/asyncown/internal/publish"
 )
 
-// waitForSenders returns the repairs by which the close of c waits for a WaitGroup that the
-// senders are counted in. Whether it covers all of them, the engine has to say.
+// waitForSenders returns the repairs by which the close of c waits for what the senders are counted
+// in, such as a WaitGroup. Whether it covers all of them, the engine has to say.
 func (s *Source) waitForSenders(c publish.Closing) []Repair {
 	sp := s.spot(s.source.Inner(c.Close.Site))
 	_, lit := s.sendingLiteral(c)
@@ -26,10 +27,11 @@ func (s *Source) waitForSenders(c publish.Closing) []Repair {
 		if !ok {
 			continue
 		}
+		wait := here + "." + s.waitMethod(group) + "()"
 		switch stmt := stmt.(type) {
 		case *ast.ExprStmt:
-			if after := s.waitBehind(sp, stmt, here); after == nil {
-				repairs = append(repairs, s.waitAt(sp, stmt, here, lit)...)
+			if after := s.waitBehind(sp, stmt, wait); after == nil {
+				repairs = append(repairs, s.waitAt(sp, stmt, wait, lit)...)
 			} else if !s.receivedElsewhere(c) {
 				if edits, ok := s.move(sp.file, stmt, after); ok {
 					repairs = append(repairs, Repair{"Close after the wait for the senders", sp.file, edits})
@@ -37,7 +39,7 @@ func (s *Source) waitForSenders(c publish.Closing) []Repair {
 			}
 		case *ast.DeferStmt:
 			if !s.receivedElsewhere(c) {
-				repairs = append(repairs, s.deferBeforeWait(sp, stmt, here)...)
+				repairs = append(repairs, s.deferBeforeWait(sp, stmt, wait)...)
 			}
 		}
 	}
@@ -64,29 +66,48 @@ func (s *Source) sendingLiteral(c publish.Closing) (*ssa.Function, *ast.FuncLit)
 	return nil, nil
 }
 
-// groups returns the expressions for the WaitGroups that the function literal, which runs as a
-// goroutine, is counted in: it is passed to their method Go, or calls Done.
+// groups returns the expressions for what the function literal, which runs as a goroutine, is counted
+// in, and what can be waited for: it is passed to a method that starts it, or calls one that gives
+// the sign that it is through.
 func (s *Source) groups(lit *ast.FuncLit) []ast.Expr {
 	var found []ast.Expr
-	add := func(call *ast.CallExpr, method string) {
+	add := func(call *ast.CallExpr, verb contract.Verb) {
 		sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-		if !ok || sel.Sel.Name != method || !plain(sel.X) {
-			return
-		}
-		if fn := callee(s.pass.TypesInfo, call); fn != nil && fn.FullName() == "(*sync.WaitGroup)."+method {
+		if ok && plain(sel.X) && s.hasContract(callee(s.pass.TypesInfo, call), verb) && s.waitMethod(sel.X) != "" {
 			found = append(found, sel.X)
 		}
 	}
 	if call, _ := within[*ast.CallExpr](s.around(lit)); call != nil && slices.Contains(call.Args, ast.Expr(lit)) {
-		add(call, "Go")
+		add(call, contract.VerbSpawn)
 	}
 	ast.Inspect(lit.Body, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {
-			add(call, "Done")
+			add(call, contract.VerbSignal)
 		}
 		return true
 	})
 	return found
+}
+
+// hasContract reports whether a contract of verb is known of fn, which may be nil.
+func (s *Source) hasContract(fn *types.Func, verb contract.Verb) bool {
+	return fn != nil && slices.ContainsFunc(s.program.Contracts.Func(fn), func(c *contract.Contract) bool { return c.Verb == verb })
+}
+
+// waitMethod returns the name of the method by which one does nothing but wait for what e is: it
+// takes nothing and returns nothing. It returns "" if there is none.
+func (s *Source) waitMethod(e ast.Expr) string {
+	typ := s.pass.TypesInfo.TypeOf(e)
+	if _, ptr := typ.Underlying().(*types.Pointer); !ptr {
+		typ = types.NewPointer(typ)
+	}
+	for m := range types.NewMethodSet(typ).Methods() {
+		fn := m.Obj().(*types.Func)
+		if sig := fn.Signature(); sig.Params().Len()+sig.Results().Len() == 0 && s.hasContract(fn, contract.VerbSettle) {
+			return fn.Name()
+		}
+	}
+	return ""
 }
 
 // around returns the spot of what is around lit.
@@ -127,13 +148,13 @@ func (s *Source) closeCall(sp spot) *ast.CallExpr {
 	return nil
 }
 
-// waitBehind returns the statement behind stmt, in its list, that waits for the group, nil if
+// waitBehind returns the statement behind stmt, in its list, that is the call wait, nil if
 // there is none or something else may wait or leave before.
-func (s *Source) waitBehind(sp spot, stmt ast.Stmt, group string) ast.Stmt {
+func (s *Source) waitBehind(sp spot, stmt ast.Stmt, wait string) ast.Stmt {
 	stmts := listAround(sp, stmt)
 	vars := s.names(stmt)
 	for _, next := range stmts[slices.Index(stmts, stmt)+1:] {
-		if e, ok := next.(*ast.ExprStmt); ok && types.ExprString(e.X) == group+".Wait()" {
+		if e, ok := next.(*ast.ExprStmt); ok && types.ExprString(e.X) == wait {
 			return next
 		}
 		if leaves(next) || s.assigns(next, vars) || s.waitsFor(next, true, nil) {
@@ -143,10 +164,10 @@ func (s *Source) waitBehind(sp spot, stmt ast.Stmt, group string) ast.Stmt {
 	return nil
 }
 
-// waitAt returns the repair that waits for the group at the close stmt: in place, if the goroutine lit
+// waitAt returns the repair that makes the call wait at the close stmt: in place, if the goroutine lit
 // cannot be kept from its end by whoever comes after that, or else in a goroutine of its own,
 // that closes the channel then.
-func (s *Source) waitAt(sp spot, stmt *ast.ExprStmt, group string, lit *ast.FuncLit) []Repair {
+func (s *Source) waitAt(sp spot, stmt *ast.ExprStmt, wait string, lit *ast.FuncLit) []Repair {
 	src := s.Text(sp.file)
 	from, to := s.offset(stmt.Pos()), s.offset(stmt.End())
 	indent, eol := edit.Indent(src, from), edit.LineEnd(src)
@@ -154,7 +175,7 @@ func (s *Source) waitAt(sp spot, stmt *ast.ExprStmt, group string, lit *ast.Func
 		return nil
 	}
 	if !s.waitsFor(lit.Body, true, nil) {
-		return []Repair{{"Wait for the senders", sp.file, []edit.Edit{{Start: from, End: from, New: group + ".Wait()" + eol + indent}}}}
+		return []Repair{{"Wait for the senders", sp.file, []edit.Edit{{Start: from, End: from, New: wait + eol + indent}}}}
 	}
 	for v := range s.names(stmt) {
 		if !v.IsField() && s.changesAfter(sp.function(), v, stmt.End()) {
@@ -162,18 +183,18 @@ func (s *Source) waitAt(sp spot, stmt *ast.ExprStmt, group string, lit *ast.Func
 		}
 	}
 	return []Repair{{"Close when the senders are through", sp.file, []edit.Edit{
-		{Start: from, End: from, New: "go func() {" + eol + indent + "\t" + group + ".Wait()" + eol + indent + "\t"},
+		{Start: from, End: from, New: "go func() {" + eol + indent + "\t" + wait + eol + indent + "\t"},
 		{Start: to, End: to, New: eol + indent + "}()"},
 	}}}
 }
 
-// deferBeforeWait returns the repair that defers the close stmt before the wait for the group that
+// deferBeforeWait returns the repair that defers the close stmt before the call wait that
 // is deferred already, so that it runs after it.
-func (s *Source) deferBeforeWait(sp spot, stmt *ast.DeferStmt, group string) []Repair {
+func (s *Source) deferBeforeWait(sp spot, stmt *ast.DeferStmt, wait string) []Repair {
 	stmts := listAround(sp, stmt)
 	i := slices.Index(stmts, ast.Stmt(stmt))
 	for j, d := range stmts[:max(i, 0)] {
-		if d, ok := d.(*ast.DeferStmt); ok && types.ExprString(d.Call) == group+".Wait()" {
+		if d, ok := d.(*ast.DeferStmt); ok && types.ExprString(d.Call) == wait {
 			return s.reorderDefers(sp.file, stmts, j, i)
 		}
 	}
@@ -252,17 +273,16 @@ func (s *Source) onlyClosesAfterWait(c publish.Closing) bool {
 		return false
 	}
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	fn := callee(s.pass.TypesInfo, call)
-	return ok && fn != nil && fn.FullName() == "(*sync.WaitGroup).Wait" && s.waitedOnce(sel.X)
+	return ok && s.onlyWaits(call) && s.waitedOnce(sel)
 }
 
-// waitedOnce reports whether the package waits only once for the WaitGroup, a variable.
-func (s *Source) waitedOnce(group ast.Expr) bool {
-	v := s.variable(group)
+// waitedOnce reports whether the package names the method wait of the same variable only once.
+func (s *Source) waitedOnce(wait *ast.SelectorExpr) bool {
+	v := s.variable(wait.X)
 	n := 0
 	for _, file := range s.pass.Files {
 		ast.Inspect(file, func(node ast.Node) bool {
-			if sel, ok := node.(*ast.SelectorExpr); ok && sel.Sel.Name == "Wait" && v != nil && s.variable(sel.X) == v {
+			if sel, ok := node.(*ast.SelectorExpr); ok && sel.Sel.Name == wait.Sel.Name && v != nil && s.variable(sel.X) == v {
 				n++
 			}
 			return true

@@ -262,3 +262,66 @@ func (w *Swapped) Close() {
 	w.wait()
 	close(w.events) // want `w.events is closed while the goroutine may still send on it`
 }
+
+// Joiner has a function that a method of it has returned.
+type Joiner struct {
+	events chan int
+	join   func()
+}
+
+// NewJoiner keeps it.
+func NewJoiner(n int) *Joiner {
+	j := &Joiner{events: make(chan int)}
+	j.join = j.start(n)
+	return j
+}
+
+func (j *Joiner) start(n int) func() {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for i := range n {
+			j.events <- i
+		}
+	}()
+	return func() { <-done }
+}
+
+// Close is right.
+func (j *Joiner) Close() {
+	j.join()
+	close(j.events)
+}
+
+// Teller has a function that a method of it has returned, and that gives a sign.
+type Teller struct {
+	events chan int
+	tell   func()
+}
+
+// NewTeller keeps it.
+func NewTeller(n int) *Teller {
+	t := &Teller{events: make(chan int)}
+	t.tell = t.start(n)
+	return t
+}
+
+func (t *Teller) start(n int) func() {
+	done := make(chan struct{})
+	go func() {
+		for i := range n {
+			select {
+			case t.events <- i:
+			case <-done:
+				return
+			}
+		}
+	}()
+	return func() { close(done) }
+}
+
+// Close is wrong.
+func (t *Teller) Close() {
+	t.tell()
+	close(t.events) // want `t.events is closed while the goroutine may still send on it`
+}

@@ -98,3 +98,69 @@ func (h *Hub) Close() {
 	}
 	close(h.ev)
 }
+
+// AppOther is wrong: it waits for the groups of another map.
+type AppOther struct {
+	out        chan string
+	wgs, later map[string]*sync.WaitGroup
+}
+
+// Go starts a sender.
+func (a *AppOther) Go(name string, f func() string) {
+	wg := a.wgs[name]
+	if wg == nil {
+		wg = &sync.WaitGroup{}
+		a.wgs[name] = wg
+	}
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		a.out <- f()
+	}()
+}
+
+// Close waits.
+func (a *AppOther) Close() {
+	for _, wg := range a.later {
+		wg.Wait()
+	}
+	close(a.out) // want `a.out is closed while the goroutine may still send on it`
+}
+
+type asker interface{ Ask() bool }
+
+type asked struct{ d chan struct{} }
+
+// Ask does not wait.
+func (a asked) Ask() bool {
+	select {
+	case <-a.d:
+		return true
+	default:
+		return false
+	}
+}
+
+// HubAsks is wrong: the method behind the interface does not wait.
+type HubAsks struct {
+	ev  chan int
+	all []asker
+}
+
+// Add starts a sender.
+func (h *HubAsks) Add(v int) {
+	a := asked{make(chan struct{})}
+	h.all = append(h.all, a)
+	go func() {
+		defer close(a.d)
+		h.ev <- v
+	}()
+}
+
+// Close asks.
+func (h *HubAsks) Close() {
+	for _, a := range h.all {
+		a.Ask()
+	}
+	close(h.ev) // want `h.ev is closed while the goroutine may still send on it`
+}
