@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -24,12 +25,17 @@ type checks struct {
 
 // run runs one check, if the program was not interrupted.
 func (c *checks) run(name string, check func() error) {
+	if c.interrupted() {
+		return
+	}
 	c.count++
 	fmt.Fprintf(c.out, "\n=== %s\n", name)
 	start := time.Now()
-	err := c.ctx.Err()
-	if err == nil {
-		err = check()
+	err := check()
+	if err != nil && c.interrupted() {
+		c.count--
+		fmt.Fprintf(c.out, "=== interrupted: %s\n", name)
+		return
 	}
 	if err != nil {
 		c.failed = append(c.failed, name)
@@ -39,8 +45,14 @@ func (c *checks) run(name string, check func() error) {
 	fmt.Fprintf(c.out, "=== passed: %s (%.1fs)\n", name, time.Since(start).Seconds())
 }
 
+// interrupted reports whether the program was. What fails after that says nothing.
+func (c *checks) interrupted() bool { return c.ctx.Err() != nil }
+
 // skip notes a check that cannot be run.
 func (c *checks) skip(name, reason string) {
+	if c.interrupted() {
+		return
+	}
 	c.count++
 	fmt.Fprintf(c.out, "\n=== SKIPPED: %s: %s\n", name, reason)
 	first, _, _ := strings.Cut(reason, "\n")
@@ -80,8 +92,11 @@ func (c *checks) newCommand(ctx context.Context, dir, program string, args ...st
 	return cmd
 }
 
+// errInterrupted says that not all checks were run.
+var errInterrupted = errors.New("interrupted")
+
 // summarize prints how the checks went and reports whether all succeeded.
-func (c *checks) summarize() bool {
+func (c *checks) summarize() (bool, error) {
 	fmt.Fprintln(c.out)
 	for _, s := range c.skipped {
 		fmt.Fprintf(c.out, "skipped: %s\n", s)
@@ -89,10 +104,14 @@ func (c *checks) summarize() bool {
 	for _, f := range c.failed {
 		fmt.Fprintf(c.out, "FAILED: %s\n", f)
 	}
+	if c.interrupted() {
+		fmt.Fprintf(c.out, "interrupted after %d checks, of which %d failed\n", c.count, len(c.failed))
+		return false, errInterrupted
+	}
 	if len(c.failed) > 0 {
 		fmt.Fprintf(c.out, "%d of %d checks failed\n", len(c.failed), c.count)
-		return false
+		return false, nil
 	}
 	fmt.Fprintf(c.out, "all %d checks passed\n", c.count)
-	return true
+	return true, nil
 }

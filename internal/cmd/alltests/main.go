@@ -12,6 +12,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -38,7 +39,7 @@ const (
 const usage = `usage: go run ./internal/cmd/alltests [-short | -long]
 
 alltests runs all tests and checks, one after the other. The status is 0 if all succeed, 1 if
-one fails, 2 if they cannot be run.`
+one fails, 2 if they cannot be run, 130 if alltests is interrupted.`
 
 func main() {
 	short := flag.Bool("short", false, "leave out the tests that take long")
@@ -57,9 +58,13 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 	ok, err := runAll(ctx, *short)
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "alltests: %v\n", err)
+		if errors.Is(err, errInterrupted) {
+			os.Exit(130)
+		}
 		os.Exit(2)
 	}
 	if !ok {
@@ -112,7 +117,7 @@ func runAll(ctx context.Context, short bool) (bool, error) {
 		}
 	}
 	c.analyze(filepath.Join(temp, "asyncown.exe"), short)
-	return c.summarize(), nil
+	return c.summarize()
 }
 
 // build32 compiles the packages for machines whose int has 32 bits.
