@@ -1,9 +1,9 @@
-// Package closeowner defines an analyzer that reports a channel that is
-// closed while somebody else may still send on it.
+// Package closeowner defines an analyzer that reports a channel that is closed
+// twice, or while somebody else may still send on it.
 //
 // # Analyzer closeowner
 //
-// closeowner: report a channel that is closed while a goroutine may still send on it
+// closeowner: report a channel that is closed twice, or while somebody may still send on it
 //
 // A send on a closed channel panics, and so does a second close. Who closes
 // a channel must therefore know that all senders are through: it is the only
