@@ -66,8 +66,8 @@ Usage:
 	asyncown [flags] [packages]
 	asyncown help [analyzer | command]
 	asyncown version
-	asyncown contracts [-contracts=file] [pattern]
-	asyncown contracts -infer [packages]
+	asyncown contracts [flags] [names]
+	asyncown contracts -infer [flags] [packages]
 	go vet -vettool=$(which asyncown) [flags] [packages]
 
 Without packages it analyzes those in and below the current directory (./...).

@@ -30,17 +30,17 @@ func contracts(ctx context.Context, env environment, args []string) int {
 		return exitTrouble
 	}
 	opts.patterns, opts.buildFlags = fs.Args(), build.args()
+	list, what := listTable, "names"
+	if opts.infer {
+		list, what = listInferred, "packages"
+	}
 	for _, arg := range opts.patterns {
 		if strings.HasPrefix(arg, "-") {
-			complain(env.Stderr, "flag "+arg+" must come before the patterns")
+			complain(env.Stderr, "flag "+arg+" must come before the "+what)
 			return exitTrouble
 		}
 	}
 	w := bufio.NewWriter(env.Stdout)
-	list := listTable
-	if opts.infer {
-		list = listInferred
-	}
 	status := list(ctx, env, opts, w)
 	if err := w.Flush(); err != nil {
 		return exitTrouble
@@ -188,14 +188,15 @@ const contractsOverview = `Asyncown contracts prints the contracts that asyncown
 
 Usage:
 
-	asyncown contracts [flags] [patterns]
+	asyncown contracts [flags] [names]
 	asyncown contracts -infer [flags] [packages]
 
 It prints the lines of the table in force for functions, methods, fields and types
-whose names, such as net/http.Request.WithContext, hold a pattern; it matches from the
-beginning of a part of the name, and * stands for any text. Directives of the user's
-packages are in force, too. If a pattern begins with the name of a package, as bytes.Buffer
-does, so are the directives of that package, and what its methods promise by an interface.
+with these names, such as net/http.Request.WithContext. A part of a name will do, from
+where one of its elements begins, and * stands for any text. Without names, all lines are
+printed. Directives of the user's packages are in force, too. If a name begins with that of
+a package, as bytes.Buffer does, so are the directives of that package, and what its methods
+promise by an interface.
 With -infer it prints what the code of packages shows, and what their directives
 state, of the functions that they export: lines for a table of your own or, without
 their symbol, for directives.
