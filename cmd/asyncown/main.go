@@ -22,6 +22,7 @@ import (
 	"syscall"
 
 	"github.com/asyncown/asyncown/analyzers"
+	"github.com/asyncown/asyncown/internal/progress"
 )
 
 func main() {
@@ -59,8 +60,8 @@ func frontMain(suite []*suiteAnalyzer) int {
 		Environ:   os.Environ(),
 		Stdout:    os.Stdout,
 		Stderr:    os.Stderr,
-		Color:     isTerminal(os.Stdout) && colorWanted(),
-		Progress:  isTerminal(os.Stderr) && os.Getenv("TERM") != "dumb",
+		Color:     progress.IsTerminal(os.Stdout) && colorWanted(),
+		Progress:  progress.Wanted(os.Stderr),
 		GoCommand: "go",
 		Tool:      self,
 		GoVersion: runtime.Version(),

@@ -2,59 +2,49 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"os"
 	"runtime"
+
+	"github.com/asyncown/asyncown/internal/progress"
 )
 
-// progress is a line on the terminal that counts the analyzed packages. A nil
-// progress shows nothing.
-type progress struct {
-	w     io.Writer
+// A counter counts the analyzed packages in a line on the terminal. A nil counter shows
+// nothing.
+type counter struct {
+	line  *progress.Line
 	total int
 	seen  map[string]bool
 }
 
-// newProgress shows the line, if there is a terminal to show it on.
-func newProgress(env environment, total int) *progress {
+// newCounter shows the line, if there is a terminal to show it on.
+func newCounter(env environment, total int) *counter {
 	if !env.Progress {
 		return nil
 	}
-	p := &progress{w: env.Stderr, total: total, seen: make(map[string]bool)}
-	p.draw()
-	return p
+	c := &counter{line: progress.NewLine(env.Stderr), total: total, seen: make(map[string]bool)}
+	c.draw()
+	return c
 }
 
 // done counts the package, if it has not been counted before. Packages that
 // were not asked for are analyzed, too, so the count is kept below the total.
-func (p *progress) done(id string) {
-	if p == nil || p.seen[id] {
+func (c *counter) done(id string) {
+	if c == nil || c.seen[id] {
 		return
 	}
-	p.seen[id] = true
-	p.draw()
+	c.seen[id] = true
+	c.draw()
 }
 
-func (p *progress) draw() {
-	fmt.Fprintf(p.w, "\r\x1b[Kasyncown: %d of %d packages", min(len(p.seen), p.total), p.total)
+func (c *counter) draw() {
+	c.line.Show(fmt.Sprintf("asyncown: %d of %d packages", min(len(c.seen), c.total), c.total))
 }
 
 // erase removes the line.
-func (p *progress) erase() {
-	if p != nil {
-		fmt.Fprint(p.w, "\r\x1b[K")
+func (c *counter) erase() {
+	if c != nil {
+		c.line.Erase()
 	}
-}
-
-// isTerminal reports whether f is a terminal. The null device is a character
-// device, too.
-func isTerminal(f *os.File) bool {
-	info, err := f.Stat()
-	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return false
-	}
-	null, err := os.Stat(os.DevNull)
-	return err != nil || !os.SameFile(info, null)
 }
 
 // colorWanted reports whether the user's environment permits colours.

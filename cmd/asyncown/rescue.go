@@ -13,7 +13,7 @@ import (
 // rescue makes the best of a run of go vet that met problems: it adds to result what can be
 // found in spite of them, and tells the problems in a way that does not depend on which other
 // packages were asked for.
-func rescue(ctx context.Context, g *goCommand, env environment, opts *options, asked *packages, bar *progress, result *vetResult) {
+func rescue(ctx context.Context, g *goCommand, env environment, opts *options, asked *packages, bar *counter, result *vetResult) {
 	if len(result.seen) == 0 {
 		if sound := g.loadable(ctx, opts, asked); sound != nil {
 			result.add(vetUntilComplete(ctx, g, env, opts, sound, bar))
@@ -157,7 +157,7 @@ func (g *goCommand) loadable(ctx context.Context, opts *options, asked *packages
 
 // vetWithoutTests runs go vet on packages as if they had no tests. Go vet has no such mode, but
 // takes files for missing of which an overlay says so.
-func vetWithoutTests(ctx context.Context, g *goCommand, env environment, opts *options, listed []listedPackage, bar *progress) *vetResult {
+func vetWithoutTests(ctx context.Context, g *goCommand, env environment, opts *options, listed []listedPackage, bar *counter) *vetResult {
 	overlay := struct{ Replace map[string]string }{make(map[string]string)}
 	var plain []listedPackage
 	for _, p := range listed {

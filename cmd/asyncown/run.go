@@ -143,7 +143,7 @@ func analyze(ctx context.Context, env environment, opts *options) outcome {
 	if opts.rewrites() {
 		before = readSources(asked)
 	}
-	bar := newProgress(env, asked.units())
+	bar := newCounter(env, asked.units())
 	defer bar.erase()
 	result := vetUntilComplete(ctx, g, env, opts, asked, bar)
 	if len(result.problems) > 0 {
@@ -166,7 +166,7 @@ const maxAttempts = 4
 // had cached its findings leaves an entry that looks like "nothing found".
 // Each attempt differs in a flag that is part of the cache key, so it does not
 // see the broken entries of the one before.
-func vetUntilComplete(ctx context.Context, g *goCommand, env environment, opts *options, asked *packages, bar *progress) *vetResult {
+func vetUntilComplete(ctx context.Context, g *goCommand, env environment, opts *options, asked *packages, bar *counter) *vetResult {
 	var result *vetResult
 	for attempt := range maxAttempts {
 		request := frontRequest{everything: asked.foreign, infer: opts.infer, attempt: attempt}

@@ -268,17 +268,7 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-func TestIsTerminal(t *testing.T) {
-	for _, name := range []string{os.DevNull, "unit_test.go"} {
-		f, err := os.Open(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer f.Close()
-		if isTerminal(f) {
-			t.Errorf("%s is no terminal", name)
-		}
-	}
+func TestColorWanted(t *testing.T) {
 	for _, test := range []struct {
 		noColor, term string
 		want          bool

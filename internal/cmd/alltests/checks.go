@@ -89,8 +89,15 @@ func (c *checks) newCommand(ctx context.Context, dir, program string, args ...st
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOWORK=off", "PWD="+dir)
+	// Whoever presses Ctrl-C interrupts the programs of a terminal all at once. Killed on top
+	// of that, a program could not stop those that it has started.
+	cmd.Cancel = func() error { return nil }
+	cmd.WaitDelay = patience
 	return cmd
 }
+
+// patience is how long a program may take to end after an interrupt.
+const patience = 15 * time.Second
 
 // errInterrupted says that not all checks were run.
 var errInterrupted = errors.New("interrupted")

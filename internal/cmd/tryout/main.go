@@ -19,23 +19,33 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/asyncown/asyncown/internal/cmd/scratch"
+	"github.com/asyncown/asyncown/internal/progress"
 	"github.com/asyncown/asyncown/internal/repo"
 )
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 	err := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
 	if exit, ok := errors.AsType[*exec.ExitError](err); ok && exit.Exited() {
 		os.Exit(exit.ExitCode()) // asyncown has said why
+	}
+	if ctx.Err() != nil {
+		fmt.Fprintln(os.Stderr, "tryout: interrupted")
+		os.Exit(130)
 	}
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "tryout: %v\n", err)
 		os.Exit(2)
 	}
 }
+
+// patience is how long a program may take to end after an interrupt.
+const patience = 15 * time.Second
 
 const usage = `usage: go run ./internal/cmd/tryout [flags of asyncown] MODULE@VERSION [packages]
 
@@ -68,9 +78,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	defer os.RemoveAll(temp)
 	fmt.Fprintln(stderr, "tryout: building asyncown")
 	tool := filepath.Join(temp, "asyncown.exe")
-	build := command(ctx, root, "go", "build", "-buildvcs=false", "-o", tool, "./cmd/asyncown")
-	build.Stdout, build.Stderr = stderr, stderr
-	if err := build.Run(); err != nil {
+	if err := build(ctx, root, tool, stderr); err != nil {
 		return fmt.Errorf("cannot build asyncown: %v", err)
 	}
 	fmt.Fprintf(stderr, "tryout: getting %s\n", module)
@@ -84,6 +92,19 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	return analysis.Run()
 }
 
+// build builds asyncown as the file named tool, and counts on a terminal what is compiled.
+func build(ctx context.Context, root, tool string, stderr io.Writer) error {
+	args := []string{"build", "-buildvcs=false", "-o", tool}
+	if f, ok := stderr.(*os.File); ok && progress.Wanted(f) {
+		count := newCounter(stderr)
+		defer count.line.Erase()
+		args, stderr = append(args, "-v"), count
+	}
+	cmd := command(ctx, root, "go", append(args, "./cmd/asyncown")...)
+	cmd.Stdout, cmd.Stderr = stderr, stderr
+	return cmd.Run()
+}
+
 // asksForHelp reports whether the argument arg does.
 func asksForHelp(arg string) bool {
 	return slices.Contains([]string{"-h", "-help", "--help"}, arg)
@@ -94,5 +115,9 @@ func command(ctx context.Context, dir, name string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOWORK=off", "PWD="+dir)
+	// Whoever presses Ctrl-C interrupts the programs of a terminal all at once. Killed on top
+	// of that, asyncown could not stop the go command that it has started.
+	cmd.Cancel = func() error { return nil }
+	cmd.WaitDelay = patience
 	return cmd
 }
