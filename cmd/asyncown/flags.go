@@ -91,6 +91,13 @@ func emptyFlag(fs *flag.FlagSet) (name string) {
 // flagError puts an error of parsing the flags of fs into our words.
 func flagError(err error, fs *flag.FlagSet) error {
 	name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: -")
+	if m := badValue().FindStringSubmatch(err.Error()); m != nil {
+		reason := m[4]
+		if m[1] == "boolean " {
+			reason = "want true or false"
+		}
+		return fmt.Errorf("-%s=%s: %s", m[3], unquoted(m[2]), reason)
+	}
 	if !unknown {
 		return fmt.Errorf(`%w; run "%s -h" for usage`, err, fs.Name())
 	}
@@ -100,6 +107,18 @@ func flagError(err error, fs *flag.FlagSet) error {
 		return fmt.Errorf("unknown flag -%s; did you mean -%s?", name, like)
 	}
 	return fmt.Errorf(`unknown flag -%s; run "%s -h" for usage`, name, fs.Name())
+}
+
+// badValue matches what package flag says of a value that a flag does not take.
+var badValue = pattern(`^invalid (boolean )?value ("(?:[^"\\]|\\.)*") for (?:flag )?-([^:]+): (.*)`)
+
+// unquoted returns the value that is quoted, without the quotes if it can do without them.
+func unquoted(quoted string) string {
+	value := strings.Trim(quoted, `"`)
+	if value == "" || strings.ContainsAny(value, " \"\\") {
+		return quoted
+	}
+	return value
 }
 
 // newFlagSet defines the flags of the front end. Help reads their names and
@@ -121,22 +140,13 @@ func newFlagSet(opts *options, build *buildFlags, choice *analyzerFlags, suite [
 	for _, a := range suite {
 		name := a.Name
 		fs.BoolFunc(name, "run "+name+"; if any analyzer is turned on, only those run", func(s string) error {
-			on, err := parseBool(s)
+			on, err := strconv.ParseBool(s)
 			choice.enabled[name] = on
 			return err
 		})
 		eachFlag(a, func(f *flag.Flag) { choice.define(fs, name, f) })
 	}
 	return fs
-}
-
-// parseBool is strconv.ParseBool with an error for people.
-func parseBool(s string) (bool, error) {
-	on, err := strconv.ParseBool(s)
-	if err != nil {
-		return false, errors.New("true or false expected")
-	}
-	return on, nil
 }
 
 // buildFlags are the flags that select how packages are found.

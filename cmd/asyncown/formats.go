@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/asyncown/asyncown/internal/report"
@@ -41,7 +42,7 @@ func defineFormats(fs *flag.FlagSet, opts *options) {
 		{"timeline", "draw the timeline of each finding as swim lanes; short for -format=timeline"},
 	} {
 		fs.BoolFunc(short.name, short.usage, func(s string) error {
-			on, err := parseBool(s)
+			on, err := strconv.ParseBool(s)
 			opts.dropFormat("-" + short.name)
 			if on {
 				opts.chosen = append(opts.chosen, chosenFormat{"-" + short.name, short.name})
