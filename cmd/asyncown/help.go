@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -38,7 +39,7 @@ func help(env environment, topics []string) int {
 
 // unknownTopic says that there is no such topic of help, and which may be meant.
 func unknownTopic(suite []*suiteAnalyzer, topic string) string {
-	names := []string{"contracts", "help", "version"}
+	names := slices.Clone(commands)
 	for _, a := range suite {
 		names = append(names, a.Name)
 	}

@@ -134,7 +134,7 @@ func analyze(ctx context.Context, env environment, opts *options) outcome {
 		if !facts.inModule {
 			problems = []problem{noModule(g.dir, problems)}
 		}
-		return outcome{problems: problems}
+		return outcome{problems: g.meant(opts, env.Analyzers, problems)}
 	}
 	if problems := g.checkContracts(ctx, opts, table); len(problems) > 0 {
 		return outcome{problems: problems}

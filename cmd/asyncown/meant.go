@@ -1,0 +1,48 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// commands are what the first argument can be instead of a package.
+var commands = []string{"contracts", "help", "version"}
+
+// meant completes problems, of finding the packages that the command line names, by what it
+// may have meant: a command, a directory, an analyzer. Of a misspelt command nothing else is
+// told, for its arguments are no packages either.
+func (g *goCommand) meant(opts *options, suite []*suiteAnalyzer, problems []problem) []problem {
+	for i := range problems {
+		p := &problems[i]
+		name, ok := strings.CutPrefix(p.text, "no packages match ")
+		if !ok {
+			name = p.pkg
+			ok = strings.Contains(p.text, " is not in std")
+		}
+		if !ok || !slices.Contains(opts.patterns, name) {
+			continue
+		}
+		switch command := nearest(name, commands); {
+		case g.isDir(strings.TrimSuffix(name, "/...")):
+			p.text = fmt.Sprintf("%s; did you mean ./%s?", p.text, name)
+		case command != "" && name == opts.patterns[0]:
+			return []problem{{text: fmt.Sprintf("%s; did you mean \"asyncown %s\"?", p.text, command)}}
+		case findAnalyzer(suite, name) != nil:
+			p.text = fmt.Sprintf("%s; did you mean -%s?", p.text, name)
+		}
+	}
+	return problems
+}
+
+// isDir reports whether name, without the dot that makes it one, is that of a directory where
+// the go command runs.
+func (g *goCommand) isDir(name string) bool {
+	if strings.HasPrefix(name, ".") || filepath.IsAbs(name) {
+		return false
+	}
+	info, err := os.Stat(filepath.Join(g.dir, filepath.FromSlash(name)))
+	return err == nil && info.IsDir()
+}
