@@ -17,6 +17,7 @@ import (
 	"github.com/asyncown/asyncown/internal/passes/directives"
 	"github.com/asyncown/asyncown/internal/passes/ownership"
 	"github.com/asyncown/asyncown/internal/refute"
+	"github.com/asyncown/asyncown/internal/spell"
 	"github.com/asyncown/asyncown/internal/story"
 )
 
@@ -65,7 +66,7 @@ func run(pass *analysis.Pass) (any, error) {
 	for _, i := range set.Ignores {
 		switch {
 		case !ignorable(i.Analyzer):
-			report(i.Pos, i.End, "malformed directive: there is no analyzer "+i.Analyzer+" to ignore")
+			report(i.Pos, i.End, "malformed directive: "+notIgnorable(i.Analyzer))
 		case !i.Used():
 			report(i.Pos, i.End, "unused directive: "+i.Analyzer+" finds nothing here")
 		}
@@ -91,6 +92,20 @@ func contradicted(pass *analysis.Pass, set *directive.Set, report reporter) {
 		}
 		report(at.Pos, at.End, "contradicted directive: "+reason, steps...)
 	}
+}
+
+// notIgnorable says that name is not that of an analyzer whose findings can be ignored, and
+// which may be meant.
+func notIgnorable(name string) string {
+	var names []string
+	for _, a := range others {
+		names = append(names, a.Name)
+	}
+	message := "there is no analyzer " + name + " to ignore"
+	if like := spell.Nearest(name, names); like != "" {
+		message += "; did you mean " + like + "?"
+	}
+	return message
 }
 
 // ignorable reports whether name is that of an analyzer whose findings can be ignored.

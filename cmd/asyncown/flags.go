@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/asyncown/asyncown/internal/spell"
 )
 
 // options is the parsed command line of the front end.
@@ -103,7 +105,7 @@ func flagError(err error, fs *flag.FlagSet) error {
 	}
 	var names []string
 	fs.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
-	if like := nearest(name, names); like != "" {
+	if like := spell.Nearest(name, names); like != "" {
 		return fmt.Errorf("unknown flag -%s; did you mean -%s?", name, like)
 	}
 	return fmt.Errorf(`unknown flag -%s; run "%s -h" for usage`, name, fs.Name())

@@ -7,6 +7,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"github.com/asyncown/asyncown/internal/spell"
 )
 
 // help prints the overview, or the documentation of the topics: analyzers and commands.
@@ -43,7 +45,7 @@ func unknownTopic(suite []*suiteAnalyzer, topic string) string {
 	for _, a := range suite {
 		names = append(names, a.Name)
 	}
-	if like := nearest(topic, names); like != "" {
+	if like := spell.Nearest(topic, names); like != "" {
 		return fmt.Sprintf(`no help on %q; did you mean "asyncown help %s"?`, topic, like)
 	}
 	return fmt.Sprintf(`no help on %q; run "asyncown help" for a list of analyzers and commands`, topic)

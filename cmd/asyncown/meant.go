@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/asyncown/asyncown/internal/spell"
 )
 
 // commands are what the first argument can be instead of a package.
@@ -25,7 +27,7 @@ func (g *goCommand) meant(opts *options, suite []*suiteAnalyzer, problems []prob
 		if !ok || !slices.Contains(opts.patterns, name) {
 			continue
 		}
-		switch command := nearest(name, commands); {
+		switch command := spell.Nearest(name, commands); {
 		case g.isDir(strings.TrimSuffix(name, "/...")):
 			p.text = fmt.Sprintf("%s; did you mean ./%s?", p.text, name)
 		case command != "" && name == opts.patterns[0]:

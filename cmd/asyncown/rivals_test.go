@@ -47,25 +47,3 @@ func names(err error, flag string) bool {
 	name, _, _ := strings.Cut(flag, "=")
 	return strings.Contains(err.Error(), name)
 }
-
-func TestNearest(t *testing.T) {
-	names := []string{"baseline", "bufreuse", "C", "json", "tags", "tests", "write-baseline"}
-	for word, want := range map[string]string{
-		"basline":       "baseline",
-		"baseilne":      "baseline",
-		"bufruse":       "bufreuse",
-		"jsn":           "json",
-		"JSON":          "json",
-		"v":             "",
-		"test":          "tests",
-		"tag":           "tags",
-		"c":             "C",
-		"writebaseline": "write-baseline",
-		"verbose":       "",
-		"":              "",
-	} {
-		if got := nearest(word, names); got != want {
-			t.Errorf("nearest(%q) = %q, want %q", word, got, want)
-		}
-	}
-}

@@ -1,6 +1,10 @@
 package contract
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/asyncown/asyncown/internal/spell"
+)
 
 // A Verb says what the callee does with the places of a contract.
 type Verb uint8
@@ -163,5 +167,17 @@ func ParseVerb(name string) (Verb, error) {
 			return Verb(v), nil
 		}
 	}
+	if like := spell.Nearest(name, VerbNames()); like != "" {
+		return 0, fmt.Errorf("unknown verb %q; did you mean %q?", name, like)
+	}
 	return 0, fmt.Errorf("unknown verb %q", name)
+}
+
+// VerbNames returns the names of all verbs.
+func VerbNames() []string {
+	var names []string
+	for _, v := range verbs {
+		names = append(names, v.name)
+	}
+	return names
 }

@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 
 	"github.com/asyncown/asyncown/internal/contract"
+	"github.com/asyncown/asyncown/internal/spell"
 )
 
 // A Set holds the directives of a package. It is safe for concurrent use.
@@ -132,6 +133,18 @@ func known(name string) bool {
 	return err == nil || name == "extern" || name == "ignore"
 }
 
+// unknown says that there is no directive of that name, and which may be meant.
+func unknown(name string) string {
+	if name == "" {
+		return "malformed directive: no space may follow the colon"
+	}
+	message := "unknown directive " + tool + ":" + name
+	if like := spell.Nearest(name, append(contract.VerbNames(), "extern", "ignore")); like != "" {
+		message += "; did you mean " + tool + ":" + like + "?"
+	}
+	return message
+}
+
 // directive reads the directive c of a group of comments, the doc comment of d if that is
 // not nil.
 func (r *reader) directive(f *ast.File, group *ast.CommentGroup, c *ast.Comment, d *declaration) {
@@ -143,7 +156,7 @@ func (r *reader) directive(f *ast.File, group *ast.CommentGroup, c *ast.Comment,
 	case name == "ignore":
 		r.ignore(f, group, c, args)
 	case !known(name):
-		r.problem(c, "unknown directive "+tool+":"+name)
+		r.problem(c, unknown(name))
 	case name == "extern":
 		r.extern(f, c, args)
 	case d == nil:

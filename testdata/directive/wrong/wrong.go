@@ -10,8 +10,14 @@ func Queue(p []byte, done func()) {}
 //asyncown:lend q until cb:done // want `malformed directive: Misspelt has no parameter or result "q"`
 func Misspelt(p []byte, done func()) {}
 
-//asyncown:lent p until cb:done // want `unknown directive asyncown:lent`
+//asyncown:lent p until cb:done // want `unknown directive asyncown:lent; did you mean asyncown:lend\?`
 func Unknown(p []byte, done func()) {}
+
+//asyncown:postpone p // want `unknown directive asyncown:postpone$`
+func Unheard(p []byte) {}
+
+//asyncown: pure p // want `malformed directive: no space may follow the colon`
+func Apart(p []byte) {}
 
 //asyncown:lend p // want `malformed directive: lend: missing "until"`
 func Endless(p []byte, done func()) {}
@@ -55,6 +61,10 @@ func body(p []byte) {
 	//asyncown:ignore bufreuse // want `malformed directive: want ignore ANALYZER REASON`
 	_ = p
 	//asyncown:ignore nobody it is safe // want `malformed directive: there is no analyzer nobody to ignore`
+	_ = p
+	//asyncown:ignore bufreus it is safe // want `malformed directive: there is no analyzer bufreus to ignore; did you mean bufreuse\?`
+	_ = p
+	//asyncown:ignor bufreuse it is safe // want `unknown directive asyncown:ignor; did you mean asyncown:ignore\?`
 	_ = p
 	//asyncown:ignore bufreuse it is safe // want `unused directive: bufreuse finds nothing here`
 	_ = p

@@ -1,12 +1,13 @@
-package main
+// Package spell finds the word that a misspelt one may mean.
+package spell
 
 import (
 	"strings"
 	"unicode/utf8"
 )
 
-// nearest returns the one of names that word may be a misspelling of, "" if it looks like none.
-func nearest(word string, names []string) string {
+// Nearest returns the one of names that word may be a misspelling of, "" if it looks like none.
+func Nearest(word string, names []string) string {
 	best, least := "", 1+(utf8.RuneCountInString(word)+1)/3
 	for _, name := range names {
 		if d := distance([]rune(strings.ToLower(word)), []rune(strings.ToLower(name))); d < least && word != "" {
