@@ -160,6 +160,20 @@ func eventually(condition func() bool) bool {
 	return false
 }
 
+// However many packages there are, the vet tool says once that a flag is of the command only.
+func TestFrontOnlyFlag(t *testing.T) {
+	t.Parallel()
+	s := newScript(t)
+	severalPackages(s, 5)
+	cmd := exec.CommandContext(t.Context(), "go", "vet", "-vettool="+s.tool, "-html", "page.html", "./...")
+	cmd.Dir, cmd.Env = s.dir, s.environ
+	out, err := cmd.CombinedOutput()
+	const want = "asyncown: -html is a flag of the command only: run asyncown instead of go vet\n"
+	if err == nil || strings.Count(string(out), "asyncown: ") != 1 || !strings.HasSuffix(string(out), want) {
+		t.Errorf("%v\n%s\nwant one line, %s", err, out, want)
+	}
+}
+
 // Without a go command there is one line, too.
 func TestNoGoCommand(t *testing.T) {
 	s := newScript(t)

@@ -28,6 +28,7 @@ func toolMain(suite []*suiteAnalyzer) {
 	// go command lets it pass.
 	flag.String(frontFlag, "", "set by the asyncown command when it runs go vet")
 	flag.String(contractsFlag, "", contractsUsage)
+	names := defineFrontOnly(flag.CommandLine, suite)
 	request, byFront := parseFrontRequest(args)
 	if byFront {
 		if request.infer {
@@ -39,6 +40,13 @@ func toolMain(suite []*suiteAnalyzer) {
 		if err := checkConfig(os.Args[n]); err != nil {
 			fmt.Fprintf(os.Stderr, "asyncown: %v\n", err)
 			os.Exit(exitTrouble)
+		}
+		if name := frontOnly(args, names); name != "" {
+			if firstToTell(os.Args[n]) {
+				complain(os.Stderr, frontOnlyComplaint(name, suite))
+				os.Exit(exitTrouble)
+			}
+			os.Exit(exitClean)
 		}
 		if mayReport(args) {
 			os.Args[n] = withFindings(os.Args[n], request.everything)
