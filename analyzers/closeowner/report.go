@@ -39,10 +39,11 @@ func (r reporter) report(c publish.Closing) {
 	if c.Both {
 		message, step = name+" is closed although "+who+" closes it, too", who+" closes "+name+" here"
 	}
-	if c.Again {
-		message, step = name+" is closed although it has been closed before", name+" is closed before here"
-	}
 	last := name + " is closed here"
+	if c.Again {
+		message = name + " is closed although it has been closed before"
+		step, last = name+" is closed for the first time here", name+" is closed again here"
+	}
 	if c.Late {
 		message, step, last = name+" is sent on although it has been closed", name+" is closed here", name+" is sent on here"
 	}

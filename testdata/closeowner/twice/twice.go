@@ -7,7 +7,7 @@ import "sync"
 func Serve(work func() error, gone chan struct{}) error {
 	defer close(gone) // want `gone is closed although it has been closed before`
 	if err := work(); err != nil {
-		close(gone) // related "closed before"
+		close(gone) // related "closed for the first time here"
 		return err
 	}
 	return nil
@@ -27,7 +27,7 @@ func Leave(work func() error) {
 	gone := make(chan struct{})
 	go func() { <-gone }()
 	if work() != nil {
-		close(gone) // related "closed before"
+		close(gone) // related "closed for the first time here"
 	}
 	close(gone) // want `gone is closed although it has been closed before`
 }
@@ -193,8 +193,8 @@ func Told(work func(), late <-chan struct{}) {
 // Alone is wrong, though nobody else knows the channel.
 func Alone() {
 	c := make(chan int)
-	close(c) // related "closed before"
-	close(c) // want `c is closed although it has been closed before`
+	close(c) // related "^c is closed for the first time here$"
+	close(c) // related "^c is closed again here$" // want `c is closed although it has been closed before`
 }
 
 // AloneSends is wrong.
