@@ -10,7 +10,6 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -28,11 +27,7 @@ type goCommand struct {
 
 // newGoCommand returns the go command for a run with these options.
 func newGoCommand(env environment, opts *options) *goCommand {
-	dir := opts.chdir
-	if !filepath.IsAbs(dir) {
-		dir = filepath.Join(env.Dir, dir)
-	}
-	return &goCommand{name: env.GoCommand, dir: dir, environ: env.Environ, paths: pathNames{cwd: env.Dir}}
+	return &goCommand{name: env.GoCommand, dir: opts.absolute(env, "."), environ: env.Environ, paths: pathNames{cwd: env.Dir}}
 }
 
 // killDelay is how long an interrupted go command may take to end in order.

@@ -42,7 +42,7 @@ func newFilter(ctx context.Context, env environment, opts *options) (*filter, er
 	f := new(filter)
 	var err error
 	if name := opts.known.baseline; name != "" {
-		if f.entries, err = readBaseline(env, name); err != nil {
+		if f.entries, err = readBaseline(env, opts, name); err != nil {
 			return nil, err
 		}
 	}
@@ -90,7 +90,7 @@ func writeBaseline(env environment, opts *options, result outcome) int {
 	if len(result.problems) > 0 {
 		return conclude(env, result.problems, false, fmt.Errorf("%s is not written, for not all could be analyzed", name))
 	}
-	entries, err := readBaseline(env, name)
+	entries, err := readBaseline(env, opts, name)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return conclude(env, nil, false, err)
 	}
@@ -104,7 +104,7 @@ func writeBaseline(env environment, opts *options, result outcome) int {
 	}
 	var text bytes.Buffer
 	if err = baseline.Write(&text, entries); err == nil {
-		err = os.WriteFile(absolute(env, name), text.Bytes(), 0o666)
+		err = os.WriteFile(opts.absolute(env, name), text.Bytes(), 0o666)
 	}
 	if err == nil {
 		complain(env.Stderr, fmt.Sprintf("wrote %s to %s", plural(count, "finding"), name))
@@ -113,8 +113,8 @@ func writeBaseline(env environment, opts *options, result outcome) int {
 }
 
 // readBaseline reads a baseline.
-func readBaseline(env environment, name string) ([]baseline.Entry, error) {
-	file, err := os.Open(absolute(env, name))
+func readBaseline(env environment, opts *options, name string) ([]baseline.Entry, error) {
+	file, err := os.Open(opts.absolute(env, name))
 	if err != nil {
 		return nil, err
 	}
@@ -122,12 +122,16 @@ func readBaseline(env environment, name string) ([]baseline.Entry, error) {
 	return baseline.Read(file, name)
 }
 
-// absolute returns the file called name in the current directory.
-func absolute(env environment, name string) string {
+// absolute returns name as an absolute one; it is relative to the directory that the command
+// line changes to.
+func (opts *options) absolute(env environment, name string) string {
 	if filepath.IsAbs(name) {
 		return name
 	}
-	return filepath.Join(env.Dir, name)
+	if filepath.IsAbs(opts.chdir) {
+		return filepath.Join(opts.chdir, name)
+	}
+	return filepath.Join(env.Dir, opts.chdir, name)
 }
 
 // plural counts things.
