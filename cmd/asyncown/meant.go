@@ -14,11 +14,15 @@ import (
 var commands = []string{"contracts", "help", "version"}
 
 // meant completes problems, of finding the packages that the command line names, by what it
-// may have meant: a command, a directory, an analyzer. Of a misspelt command nothing else is
+// may have meant: a command, a directory, an analyzer, all modules of a workspace. Of a misspelt command nothing else is
 // told, for its arguments are no packages either.
 func (g *goCommand) meant(opts *options, suite []*suiteAnalyzer, problems []problem) []problem {
 	for i := range problems {
 		p := &problems[i]
+		if strings.Contains(p.text, "does not contain modules listed in go.work") && g.besideWork() {
+			p.text += `; "asyncown work" analyzes them all`
+			continue
+		}
 		name, ok := strings.CutPrefix(p.text, "no packages match ")
 		if !ok {
 			name = p.pkg
@@ -37,6 +41,13 @@ func (g *goCommand) meant(opts *options, suite []*suiteAnalyzer, problems []prob
 		}
 	}
 	return problems
+}
+
+// besideWork reports whether the go command runs where a workspace is declared, which mostly is
+// not itself in one of its modules.
+func (g *goCommand) besideWork() bool {
+	_, err := os.Stat(filepath.Join(g.dir, "go.work"))
+	return err == nil
 }
 
 // isDir reports whether name, without the dot that makes it one, is that of a directory where
