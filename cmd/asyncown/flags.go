@@ -57,6 +57,9 @@ func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
 	}
 	opts.patterns = fs.Args()
 	for _, arg := range opts.patterns {
+		if arg == "" { // the go command would take it for the current directory
+			return nil, errors.New("an empty argument is no package; perhaps it is a variable that is not set")
+		}
 		if strings.HasPrefix(arg, "-") {
 			return nil, fmt.Errorf("flag %s must come before the packages", arg)
 		}
