@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/sender/original"
+	original "github.com/asyncown/asyncown/fixed/internal/schedules/testdata/originals/sender"
 	"github.com/asyncown/asyncown/fixed/sender"
 )
 

@@ -6,7 +6,7 @@ import (
 	"net"
 
 	"github.com/asyncown/asyncown/fixed/internal/explore"
-	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/connection/original"
+	original "github.com/asyncown/asyncown/fixed/internal/schedules/testdata/originals/connection"
 )
 
 // A connectionSubject is a connection under test. Requests and replies are

@@ -6,6 +6,7 @@ import (
 	"github.com/asyncown/asyncown/fixed/connection"
 	"github.com/asyncown/asyncown/fixed/internal/explore"
 	"github.com/asyncown/asyncown/fixed/sender"
+	"github.com/asyncown/asyncown/fixed/sender/tcp"
 )
 
 // newFixedSender returns a sender as it should be.
@@ -30,3 +31,6 @@ func newFixedConnection(conn net.Conn) *connectionSubject {
 	}
 	return newConnectionSubject(c)
 }
+
+// newFixedTCP returns a transport as it should be.
+func newFixedTCP(conn net.Conn) closer { return tcp.New(conn) }

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/sender/original"
+	original "github.com/asyncown/asyncown/fixed/internal/schedules/testdata/originals/sender"
 	"github.com/asyncown/asyncown/fixed/sender"
 )
 

@@ -2,11 +2,14 @@ package schedules
 
 import (
 	"bufio"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/asyncown/asyncown/fixed/internal/explore"
 	"github.com/asyncown/asyncown/fixed/internal/rewrite"
@@ -27,7 +30,7 @@ func TestSchedules(t *testing.T) {
 		runRewritten(t)
 		return
 	}
-	for _, p := range append(programs, twins...) {
+	for _, p := range slices.Concat(programs, twins, faults) {
 		t.Run(p.name, func(t *testing.T) { p.explore(t) })
 	}
 }
@@ -36,18 +39,18 @@ func TestSchedules(t *testing.T) {
 func runRewritten(t *testing.T) {
 	root := filepath.Join("..", "..", "..")
 	patterns := []string{"./fixed/sender", "./fixed/sender/tcp", "./fixed/connection"}
-	twins, err := filepath.Glob(filepath.Join("testdata", "*", "*"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, dir := range twins {
-		patterns = append(patterns, "./fixed/internal/schedules/"+filepath.ToSlash(dir))
+	for _, dir := range wrongPackages(t) {
+		patterns = append(patterns, "./fixed/internal/schedules/"+dir)
 	}
 	overlay, err := rewrite.Overlay(root, t.TempDir(), patterns...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command("go", "test", "-overlay="+overlay, "-run=^TestSchedules$", "-v", "-count=1", "-timeout=0", ".")
+	timeout := time.Duration(0)
+	if end, ok := t.Deadline(); ok {
+		timeout = time.Until(end)
+	}
+	cmd := exec.Command("go", "test", "-overlay="+overlay, "-run=^TestSchedules$", "-v", "-count=1", "-timeout="+timeout.String(), ".")
 	cmd.Env = append(os.Environ(), rewritten+"=1", "GOGC=400")
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -63,6 +66,22 @@ func runRewritten(t *testing.T) {
 	if err := cmd.Wait(); err != nil {
 		t.Error(err)
 	}
+}
+
+// wrongPackages returns the directories of the originals, the twins and the faults.
+func wrongPackages(t *testing.T) []string {
+	t.Helper()
+	var dirs []string
+	for _, pattern := range []string{"originals/*", "twins/*/*", "faults/*/*"} {
+		found, err := filepath.Glob(filepath.Join("testdata", filepath.FromSlash(pattern)))
+		if err != nil || len(found) == 0 {
+			t.Fatalf("no packages in %s: %v", pattern, err)
+		}
+		for _, dir := range found {
+			dirs = append(dirs, filepath.ToSlash(dir))
+		}
+	}
+	return dirs
 }
 
 // A program is a package under test in some scenarios.
@@ -85,7 +104,7 @@ var programs = []program{
 	{name: "sender", scenarios: senderScenarios(newFixedSender)},
 	{name: "sender/original", scenarios: senderScenarios(newOriginalSender)[:2],
 		fails: "race: main uses memory at sender.go:99 that peer 0 uses at the peer"},
-	{name: "sender/tcp", scenarios: tcpScenarios},
+	{name: "sender/tcp", scenarios: tcpScenarios(newFixedTCP)},
 	{name: "connection", scenarios: connectionScenarios(newFixedConnection)},
 	{name: "connection/original", scenarios: []scenario{{name: "2 requests, then the peer ends", run: func() { useInTurn(newOriginalConnection) }}},
 		fails: "panic: connection ended without an error"},
@@ -97,6 +116,7 @@ const longBound = 200_000
 // explore explores the scenarios. A program that must not fail must not do so in
 // any; one that is wrong has to fail in one, which ends the exploration.
 func (p *program) explore(t *testing.T) {
+	others := make(map[string]bool)
 	for _, s := range p.scenarios {
 		if s.long && !need.Long() {
 			continue
@@ -108,6 +128,7 @@ func (p *program) explore(t *testing.T) {
 		report := explore.Run(s.run, explore.Options{Schedules: bound})
 		t.Logf("%s: %v", s.name, report)
 		for message, failure := range report.Failures {
+			others[message] = true
 			if p.fails != "" && strings.Contains(message, p.fails) {
 				t.Logf("%d of them like this: %v", failure.Count, failure)
 				return
@@ -121,6 +142,6 @@ func (p *program) explore(t *testing.T) {
 		}
 	}
 	if p.fails != "" {
-		t.Errorf("no schedule fails with %q", p.fails)
+		t.Errorf("no schedule fails with %q, but with %q", p.fails, slices.Sorted(maps.Keys(others)))
 	}
 }

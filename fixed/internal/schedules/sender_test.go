@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/asyncown/asyncown/fixed/internal/explore"
-	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/sender/original"
+	original "github.com/asyncown/asyncown/fixed/internal/schedules/testdata/originals/sender"
 )
 
 var (

@@ -8,23 +8,31 @@ import (
 
 	"github.com/asyncown/asyncown/fixed/internal/explore"
 	"github.com/asyncown/asyncown/fixed/sender"
-	"github.com/asyncown/asyncown/fixed/sender/tcp"
 )
 
-// tcpScenarios are uses of the transport over TCP.
-var tcpScenarios = []scenario{
-	{name: "1 batch", run: func() { useTCP(1, false) }},
-	{name: "1 batch, closed", long: true, run: func() { useTCP(1, true) }},
-	{name: "2 batches", long: true, run: func() { useTCP(2, false) }},
+// A closer is a transport that can be closed.
+type closer interface {
+	sender.Transport
+	Close() error
+}
+
+// tcpScenarios returns scenarios for a kind of transport over TCP.
+func tcpScenarios(make func(net.Conn) closer) []scenario {
+	use := func(batches int, closes bool) func() { return func() { useTCP(make, batches, closes) } }
+	return []scenario{
+		{name: "1 batch", run: use(1, false)},
+		{name: "1 batch, closed", long: true, run: use(1, true)},
+		{name: "2 batches", long: true, run: use(2, false)},
+	}
 }
 
 // useTCP is a scenario: batches of one row each are sent by a sender with one
 // batch, and the receiver answers each at any time, refuses it, or leaves. The
 // transport is closed at any time, or after the sender.
-func useTCP(batches int, closes bool) {
-	w := new(readingWire)
+func useTCP(make func(net.Conn) closer, batches int, closes bool) {
+	w := new(countingWire)
 	startReceiver(w, batches)
-	transport := tcp.New(w)
+	transport := make(w)
 	s, err := sender.New(sender.Bytes, []sender.Transport{transport}, sender.WithBatchRows(1), sender.WithBatchBytes(8), sender.WithBuffers(1))
 	if err != nil {
 		explore.Failf("%v", err)
@@ -56,22 +64,15 @@ func useTCP(batches int, closes bool) {
 	}
 }
 
-// A readingWire is a wire whose Write uses the memory until it returns.
-type readingWire struct {
+// A countingWire is a wire that knows what was confirmed.
+type countingWire struct {
 	wire
 	confirmed int // by the receiver
 }
 
-// Write writes to the receiver.
-func (w *readingWire) Write(p []byte) (int, error) {
-	n, err := w.wire.Write(p)
-	explore.ReadSlice("net.Conn.Write", p)
-	return n, err
-}
-
 // startReceiver starts the receiver. It does not look at what it gets: it may
 // answer too early, or what it has not got at all.
-func startReceiver(w *readingWire, batches int) {
+func startReceiver(w *countingWire, batches int) {
 	explore.GoNamed("receiver", func() {
 		for i := range batches {
 			if explore.Choose("the receiver", 2) == 0 {
@@ -98,5 +99,3 @@ func tcpReply(sequence uint64, message string) string {
 	frame = append(frame, message...)
 	return string(binary.BigEndian.AppendUint32(frame, crc32.Checksum(frame, crc32.MakeTable(crc32.Castagnoli))))
 }
-
-var _ net.Conn = (*readingWire)(nil)

@@ -6,42 +6,50 @@ import (
 	"net"
 
 	"github.com/asyncown/asyncown/fixed/internal/explore"
-	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/connection/abandons"
-	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/connection/accepts"
-	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/connection/announces"
-	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/connection/answers"
-	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/connection/leaves"
-	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/sender/forgets"
-	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/sender/late"
-	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/sender/recycles"
-	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/sender/repeats"
+	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/faults/connection/abandons"
+	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/faults/connection/accepts"
+	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/faults/connection/leaves"
+	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/faults/sender/forgets"
+	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/faults/sender/repeats"
+	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/twins/connection/announces"
+	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/twins/connection/answers"
+	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/twins/connection/closes"
+	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/twins/connection/defers"
+	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/twins/connection/reuses"
+	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/twins/connection/wakes"
+	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/twins/sender/frees"
+	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/twins/sender/keeps"
+	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/twins/sender/late"
+	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/twins/sender/recycles"
+	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/twins/tcp/early"
+	"github.com/asyncown/asyncown/fixed/internal/schedules/testdata/twins/tcp/trusts"
 )
 
-// twins are the broken twins, each with a failure that the exploration finds.
+// twins are broken twins in which memory is used, or an end announced, too early.
+// Each has a failure that the exploration finds.
 var twins = []program{
-	{name: "sender/forgets", scenarios: senderScenarios(newForgets), fails: "returned <nil> after an error"},
 	{name: "sender/recycles", scenarios: senderScenarios(newRecycles), fails: "race: main uses memory at bytes.go"},
 	{name: "sender/late", scenarios: senderScenarios(newLate), fails: "that peer 0 uses at loan.go"},
-	{name: "sender/repeats", scenarios: senderScenarios(newRepeats), fails: "tasks wait forever: "},
 	{name: "connection/announces", scenarios: connectionScenarios(newAnnounces), fails: "the connection has ended without a reason"},
 	{name: "connection/answers", scenarios: connectionScenarios(newAnswers), fails: "race: "},
+	{name: "sender/frees", scenarios: senderScenarios(newFrees), fails: "race: main uses memory at bytes.go"},
+	{name: "sender/keeps", scenarios: senderScenarios(newKeeps), fails: "race: "},
+	{name: "connection/defers", scenarios: connectionScenarios(newDefers), fails: "race: observer uses memory at conn.go"},
+	{name: "connection/reuses", scenarios: connectionScenarios(newReuses), fails: " uses at net.Conn.Write"},
+	{name: "connection/closes", scenarios: connectionScenarios(newCloses), fails: "send on closed channel"},
+	{name: "connection/wakes", scenarios: connectionScenarios(newWakes), fails: "send on closed channel"},
+	{name: "tcp/early", scenarios: tcpScenarios(newEarly), fails: "use of a batch after Loan.Done"},
+	{name: "tcp/trusts", scenarios: tcpScenarios(newTrusts), fails: "use of a batch after Loan.Done"},
+}
+
+// faults are broken twins that lose an error, wait forever or leave a goroutine.
+// Each has a failure that the exploration finds.
+var faults = []program{
+	{name: "sender/forgets", scenarios: senderScenarios(newForgets), fails: "returned <nil> after an error"},
+	{name: "sender/repeats", scenarios: senderScenarios(newRepeats), fails: "tasks wait forever: "},
 	{name: "connection/accepts", scenarios: connectionScenarios(newAccepts), fails: "tasks wait forever: "},
 	{name: "connection/leaves", scenarios: connectionScenarios(newLeaves), fails: "a goroutine is left after the end"},
 	{name: "connection/abandons", scenarios: connectionScenarios(newAbandons), fails: "tasks wait forever: "},
-}
-
-// newForgets returns one that is wrong: Send does not remember that it has failed.
-func newForgets(u *senderUse) *senderSubject {
-	var transports []forgets.Transport
-	for i := range u.peers {
-		transports = append(transports, transport[*forgets.Loan](func(l *forgets.Loan) { u.transmit(i, l.Bytes(), l.Done) }))
-	}
-	codec := forgets.Codec[[]byte]{Append: forgets.Bytes.Append, Hash: firstDigit}
-	s, err := forgets.New(codec, transports, forgets.WithBatchRows(1), forgets.WithBatchBytes(8))
-	if err != nil {
-		explore.Failf("%v", err)
-	}
-	return newSenderSubject(u, s.Send, s.Flush, s.Close)
 }
 
 // newRecycles returns one that is wrong: a wait that is given up takes the oldest batch back.
@@ -72,20 +80,6 @@ func newLate(u *senderUse) *senderSubject {
 	return newSenderSubject(u, s.Send, s.Flush, s.Close)
 }
 
-// newRepeats returns one that is wrong: a loan can end twice.
-func newRepeats(u *senderUse) *senderSubject {
-	var transports []repeats.Transport
-	for i := range u.peers {
-		transports = append(transports, transport[*repeats.Loan](func(l *repeats.Loan) { u.transmit(i, l.Bytes(), l.Done) }))
-	}
-	codec := repeats.Codec[[]byte]{Append: repeats.Bytes.Append, Hash: firstDigit}
-	s, err := repeats.New(codec, transports, repeats.WithBatchRows(1), repeats.WithBatchBytes(8))
-	if err != nil {
-		explore.Failf("%v", err)
-	}
-	return newSenderSubject(u, s.Send, s.Flush, s.Close)
-}
-
 // newAnnounces returns one that is wrong: the end is announced before the reason is set.
 func newAnnounces(conn net.Conn) *connectionSubject {
 	c, err := announces.New(conn, announces.Lines, announces.WithLimit(2))
@@ -102,6 +96,104 @@ func newAnswers(conn net.Conn) *connectionSubject {
 		explore.Failf("%v", err)
 	}
 	return newConnectionSubject(c)
+}
+
+// newFrees returns one that is wrong: a batch is free once Transmit has returned.
+func newFrees(u *senderUse) *senderSubject {
+	var transports []frees.Transport
+	for i := range u.peers {
+		transports = append(transports, transport[*frees.Loan](func(l *frees.Loan) { u.transmit(i, l.Bytes(), l.Done) }))
+	}
+	codec := frees.Codec[[]byte]{Append: frees.Bytes.Append, Hash: firstDigit}
+	s, err := frees.New(codec, transports, frees.WithBatchRows(1), frees.WithBatchBytes(8))
+	if err != nil {
+		explore.Failf("%v", err)
+	}
+	return newSenderSubject(u, s.Send, s.Flush, s.Close)
+}
+
+// newKeeps returns one that is wrong: a batch that is lent stays the one that is filled.
+func newKeeps(u *senderUse) *senderSubject {
+	var transports []keeps.Transport
+	for i := range u.peers {
+		transports = append(transports, transport[*keeps.Loan](func(l *keeps.Loan) { u.transmit(i, l.Bytes(), l.Done) }))
+	}
+	codec := keeps.Codec[[]byte]{Append: keeps.Bytes.Append, Hash: firstDigit}
+	s, err := keeps.New(codec, transports, keeps.WithBatchRows(1), keeps.WithBatchBytes(8))
+	if err != nil {
+		explore.Failf("%v", err)
+	}
+	return newSenderSubject(u, s.Send, s.Flush, s.Close)
+}
+
+// newDefers returns one that is wrong: the reason is set by a deferred function, after the end is announced.
+func newDefers(conn net.Conn) *connectionSubject {
+	c, err := defers.New(conn, defers.Lines, defers.WithLimit(2))
+	if err != nil {
+		explore.Failf("%v", err)
+	}
+	return newConnectionSubject(c)
+}
+
+// newReuses returns one that is wrong: requests are encoded into the buffer that is being written.
+func newReuses(conn net.Conn) *connectionSubject {
+	c, err := reuses.New(conn, reuses.Lines, reuses.WithLimit(2))
+	if err != nil {
+		explore.Failf("%v", err)
+	}
+	return newConnectionSubject(c)
+}
+
+// newCloses returns one that is wrong: the channel of the writer is closed instead of waited for.
+func newCloses(conn net.Conn) *connectionSubject {
+	c, err := closes.New(conn, closes.Lines, closes.WithLimit(2))
+	if err != nil {
+		explore.Failf("%v", err)
+	}
+	return newConnectionSubject(c)
+}
+
+// newWakes returns one that is wrong: the end closes the channel that wakes the writer, on which Start sends.
+func newWakes(conn net.Conn) *connectionSubject {
+	c, err := wakes.New(conn, wakes.Lines, wakes.WithLimit(2))
+	if err != nil {
+		explore.Failf("%v", err)
+	}
+	return newConnectionSubject(c)
+}
+
+// newEarly returns one that is wrong: a batch is announced as written before it is.
+func newEarly(conn net.Conn) closer { return early.New(conn) }
+
+// newTrusts returns one that is wrong: a loan ends when the reply is there, though its batch may still be read.
+func newTrusts(conn net.Conn) closer { return trusts.New(conn) }
+
+// newForgets returns one that is wrong: Send does not remember that it has failed.
+func newForgets(u *senderUse) *senderSubject {
+	var transports []forgets.Transport
+	for i := range u.peers {
+		transports = append(transports, transport[*forgets.Loan](func(l *forgets.Loan) { u.transmit(i, l.Bytes(), l.Done) }))
+	}
+	codec := forgets.Codec[[]byte]{Append: forgets.Bytes.Append, Hash: firstDigit}
+	s, err := forgets.New(codec, transports, forgets.WithBatchRows(1), forgets.WithBatchBytes(8))
+	if err != nil {
+		explore.Failf("%v", err)
+	}
+	return newSenderSubject(u, s.Send, s.Flush, s.Close)
+}
+
+// newRepeats returns one that is wrong: a loan can end twice.
+func newRepeats(u *senderUse) *senderSubject {
+	var transports []repeats.Transport
+	for i := range u.peers {
+		transports = append(transports, transport[*repeats.Loan](func(l *repeats.Loan) { u.transmit(i, l.Bytes(), l.Done) }))
+	}
+	codec := repeats.Codec[[]byte]{Append: repeats.Bytes.Append, Hash: firstDigit}
+	s, err := repeats.New(codec, transports, repeats.WithBatchRows(1), repeats.WithBatchBytes(8))
+	if err != nil {
+		explore.Failf("%v", err)
+	}
+	return newSenderSubject(u, s.Send, s.Flush, s.Close)
 }
 
 // newAccepts returns one that is wrong: requests are accepted after the end.

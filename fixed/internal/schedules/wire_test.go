@@ -65,8 +65,10 @@ func (w *wire) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// Write writes to the peer. What a peer that has gone does not read is lost.
+// Write writes to the peer, and uses the memory until it returns. What a peer
+// that has gone does not read is lost.
 func (w *wire) Write(p []byte) (int, error) {
+	defer explore.ReadSlice("net.Conn.Write", p)
 	if !w.requests.Put("net.Conn.Write", string(p)) {
 		return 0, net.ErrClosed
 	}

@@ -1,4 +1,4 @@
-// Package original is the sink connection as it was reported, in Go. It is
+// Package connection is the sink connection as it was reported, in Go. It is
 // wrong.
 //
 // Two tasks read and write. Each owns its channel, and closes it when it
@@ -6,7 +6,7 @@
 // address of the peer. So there is a moment when the channel is closed and the
 // error is not there yet. The user of the connection takes it for granted that
 // it is.
-package original
+package connection
 
 import (
 	"bufio"

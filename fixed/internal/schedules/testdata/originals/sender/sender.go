@@ -1,4 +1,4 @@
-// Package original is the sender as it was reported, in Go. It is wrong.
+// Package sender is the sender as it was reported, in Go. It is wrong.
 //
 // Each peer has two batches and one transmission at a time. A row goes to the
 // batch of its peer; a full batch is encoded into the buffer whose turn it is,
@@ -6,7 +6,7 @@
 // and then, whether the query was cancelled, and if so is given up. The call
 // returns as if nothing had happened, and the turn passes to the other buffer:
 // the one that the transmission before may still be reading.
-package original
+package sender
 
 import (
 	"encoding/binary"
