@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	_ "github.com/asyncown/asyncown/fixed/sender/grpctransport" // the one package in fixed/ of another module
 	"github.com/asyncown/asyncown/internal/repo"
 )
 
@@ -60,8 +61,10 @@ func list(t *testing.T) map[string]string {
 		path, name, _ := strings.Cut(strings.TrimSpace(line), " ")
 		packages[path] = name
 	}
-	if packages[repo.Module+"/fixed/connection"] != "connection" {
-		t.Fatalf("the packages are %v", packages)
+	for _, name := range []string{"connection", "sender/grpctransport"} {
+		if packages[repo.Module+"/fixed/"+name] == "" {
+			t.Fatalf("%s is not among the packages %v", name, packages)
+		}
 	}
 	return packages
 }

@@ -1,5 +1,6 @@
-// Package leak finds goroutines that tests leave behind. Tests within
-// synctest.Test do not need it: they end only when their goroutines have.
+// Package leak finds goroutines that tests leave behind: it names the test, and needs
+// no other module. That nothing at all is left is what package goleak tests. Tests
+// within synctest.Test do not need it: they end only when their goroutines have.
 package leak
 
 import (
