@@ -3,7 +3,10 @@ package connection_test
 import (
 	"bufio"
 	"context"
+	"encoding/binary"
+	"errors"
 	"fmt"
+	"io"
 	"net"
 
 	"github.com/asyncown/asyncown/fixed/connection"
@@ -70,4 +73,42 @@ func ExampleConn_Start() {
 	// Output:
 	// hello Ada <nil>
 	// hello Grace <nil>
+}
+
+// Numbers of four bytes each are sent, and the peer answers with their squares.
+func ExampleCodec() {
+	numbers := connection.Codec[uint32, uint32]{
+		Append: func(dst []byte, n uint32) ([]byte, error) { return binary.BigEndian.AppendUint32(dst, n), nil },
+		Read: func(r *bufio.Reader) (uint32, error) {
+			var b [4]byte
+			_, err := io.ReadFull(r, b[:]) // io.EOF if there is no reply, and another error within one
+			return binary.BigEndian.Uint32(b[:]), err
+		},
+	}
+	near, far := net.Pipe()
+	go func() {
+		defer far.Close()
+		var b [4]byte
+		for {
+			if _, err := io.ReadFull(far, b[:]); err != nil {
+				return
+			}
+			n := binary.BigEndian.Uint32(b[:])
+			binary.BigEndian.PutUint32(b[:], n*n)
+			if _, err := far.Write(b[:]); err != nil {
+				return
+			}
+		}
+	}()
+	ctx := context.Background()
+	c, err := connection.New(near, numbers)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(c.Do(ctx, 12))
+	fmt.Println(c.Shutdown(ctx), errors.Is(c.Err(), connection.ErrClosed))
+	// Output:
+	// 144 <nil>
+	// <nil> true
 }

@@ -8,7 +8,7 @@
 //	...
 //	err = s.Send(ctx, rows)  // as often as needed
 //	err = s.Flush(ctx)       // everything so far has arrived
-//	err = s.Close(ctx)
+//	err = s.Close(ctx)       // then close the transports
 //
 // # Who owns a batch
 //

@@ -42,6 +42,51 @@ func Example() {
 	// odd: batch 1 with 1 rows: "ten "
 }
 
+// A mailbox is a transport that hands the batches to a goroutine.
+type mailbox chan *sender.Loan
+
+// Transmit returns at once if the mailbox has room for as many loans as the sender
+// has batches for a peer.
+func (m mailbox) Transmit(loan *sender.Loan) { m <- loan }
+
+// deliver sends the batches and ends the loans, until the mailbox is closed.
+func (m mailbox) deliver(send func([]byte) error) {
+	for loan := range m {
+		err := send(loan.Bytes())
+		loan.Done(err) // from here on the batch belongs to the sender
+	}
+}
+
+// A transport keeps the loan, returns, and ends it when the batch has been sent.
+func ExampleTransport() {
+	const buffers = 3
+	m := make(mailbox, buffers)
+	delivered := make(chan struct{})
+	go func() {
+		defer close(delivered)
+		m.deliver(func(batch []byte) error {
+			_, err := fmt.Printf("%q\n", batch)
+			return err
+		})
+	}()
+	s, err := sender.New(sender.Bytes, []sender.Transport{m}, sender.WithBuffers(buffers), sender.WithBatchRows(1))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	ctx := context.Background()
+	if err := s.Send(ctx, [][]byte{[]byte("a"), []byte("b")}); err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println(s.Close(ctx)) // no loan is left
+	close(m)
+	<-delivered
+	// Output:
+	// "\x01a"
+	// "\x01b"
+	// <nil>
+}
+
 // silent is a transport whose peer never answers.
 type silent struct{}
 

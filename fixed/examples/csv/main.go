@@ -127,7 +127,7 @@ func stream(out io.Writer, records [][]string, transports []sender.Transport) (t
 	// What is lent stays with the transports until the receivers have confirmed
 	// it. The context of Close is not the one that was cancelled.
 	if err := s.Close(context.Background()); !errors.Is(err, errHalfway) {
-		return 0, err
+		return 0, fmt.Errorf("Close should have returned the cause of the cancellation, but: %w", err)
 	}
 	fmt.Fprintln(out, "closed: nothing is outstanding")
 	return taken, nil

@@ -84,7 +84,8 @@ func New[Q, A any](conn net.Conn, codec Codec[Q, A], opts ...Option) (*Conn[Q, A
 }
 
 // Do sends a request and waits for the reply. Errors are those of Start and
-// Wait.
+// Wait. If ctx is done while the request is under way, that goes on, and its reply
+// is dropped.
 func (c *Conn[Q, A]) Do(ctx context.Context, request Q) (A, error) {
 	call, err := c.Start(ctx, request)
 	if err != nil {
@@ -156,7 +157,8 @@ func (c *Conn[Q, A]) Done() <-chan struct{} { return c.done }
 
 // Err returns nil while Done is not closed. Then it returns why the connection
 // has ended: ErrClosed if this side has closed it, io.EOF if the peer has, or
-// else what went wrong; except for ErrClosed, the address of the peer is added.
+// else what went wrong; except for ErrClosed, the address of the peer is added, so
+// ask with [errors.Is].
 func (c *Conn[Q, A]) Err() error {
 	select {
 	case <-c.done:
