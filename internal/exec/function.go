@@ -110,7 +110,9 @@ func newFunction(p *Program, fn *ssa.Function) *function {
 
 // run propagates the entry state to the returns.
 func (f *function) run() *Summary {
-	f.enqueue(f.fn.Blocks[0], world.New(), false)
+	start := world.New()
+	f.takeHanded(start)
+	f.enqueue(f.fn.Blocks[0], start, false)
 	for {
 		b := f.next()
 		if b == nil {

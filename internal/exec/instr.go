@@ -117,7 +117,7 @@ func (f *function) selectAddr(w *world.World, v ssa.Value, base place.Value, sel
 func (f *function) indexAddr(w *world.World, v *ssa.IndexAddr) {
 	base := f.eval(w, v.X)
 	idx := f.eval(w, v.Index)
-	if base.Kind != place.Ref {
+	if base.Kind != place.Ref || f.reserved(v.Index) {
 		f.define(w, v)
 		return
 	}
@@ -157,7 +157,7 @@ func (f *function) slice(w *world.World, v *ssa.Slice) {
 		f.define(w, v)
 		return
 	}
-	if advances(v) {
+	if advances(v) || f.reserved(v.Low) {
 		f.define(w, v)
 		return
 	}

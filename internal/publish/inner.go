@@ -127,7 +127,12 @@ func (c *callers) carry(all []*actor) {
 	for _, a := range all {
 		if calls[a.fn] {
 			for _, e := range a.events {
-				deeds[c.deed(a.fn, a, e)] = true
+				d := c.deed(a.fn, a, e)
+				deeds[d] = true
+				if d.start != nil && c.called(e.Site) {
+					d.start = nil
+					deeds[d] = true
+				}
 			}
 		}
 	}
@@ -143,6 +148,16 @@ func (c *callers) carry(all []*actor) {
 			}
 		}
 	}
+}
+
+// called reports whether the function in which site lies was called, rather than started.
+func (c *callers) called(site event.Site) bool {
+	via := c.p.Log.SiteInfo(site).Via
+	if via == 0 {
+		return false
+	}
+	_, started := c.p.Log.SiteInfo(via).Instr.(*ssa.Go)
+	return !started
 }
 
 // deed returns what fn would have of the event e of a.

@@ -3,6 +3,7 @@ package imported
 
 import (
 	"io"
+	"sync"
 
 	"asyncown.test/facts"
 )
@@ -85,4 +86,26 @@ func otherView(q *facts.Queue, stop chan struct{}) {
 	buf, other := make([]byte, 512), make([]byte, 512)
 	q.Push(facts.Head(buf, stop))
 	facts.Fill(other, stop)
+}
+
+// Two goroutines pass their labels to a function that appends to them: it writes to nothing that
+// the other one reads.
+func labelled(q *facts.Queue, names []string, labels []string) {
+	var wg sync.WaitGroup
+	for _, n := range names {
+		wg.Go(func() { q.Labelled(labels, n, "s") })
+	}
+	wg.Wait()
+}
+
+// The bytes are written while the goroutine reads them.
+func stamped(q *facts.Queue, w io.Writer, b []byte) {
+	go w.Write(b)
+	q.Stamped(b) // want `b is overwritten while the goroutine may still be using it`
+}
+
+// What is appended to the shortened buffer goes over what the goroutine has.
+func framed(q *facts.Queue, w io.Writer, b []byte) {
+	go w.Write(b)
+	b = q.Framed(b[:0]) // want `b is overwritten while the goroutine may still be using it`
 }
