@@ -262,10 +262,15 @@ func (f *function) replay(w *world.World, t *translation, trace []event.ID) {
 			f.expire(w, e.Kind, e.Place, e.Site)
 			w.Locks = locks
 			if !f.reachable(w, e.Place.Sym) {
+				f.withhold(e, t.call)
 				continue
 			}
 		case event.GaveUp:
 			f.abandon(w, e.Place, e.Site)
+		case event.Close:
+			if f.pooled(w, e.Place.Sym) && !f.Closes(e.Site) {
+				continue
+			}
 		}
 		e.Fired, e.Seen = f.Log.Union(f.holding(e.Fired, locks), fired), f.Log.Union(e.Seen, seen)
 		e.Settled = f.Log.Union(own, settled)

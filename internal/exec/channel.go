@@ -39,7 +39,7 @@ func (f *function) fire(w *world.World, p place.Place, sent bool, site event.Sit
 // signal records that p is given as a sign that something is complete: a
 // channel is closed, a flag set. Of one that nobody else knows it is none.
 func (f *function) signal(w *world.World, p place.Place, site event.Site) {
-	if f.reachable(w, p.Sym) {
+	if f.reachable(w, p.Sym) && !f.pooled(w, p.Sym) {
 		f.give(w, p, site)
 	}
 }

@@ -226,6 +226,10 @@ func (f *function) relate(b binder, c *contract.Contract) {
 	if c.To == nil || len(c.Places) == 0 {
 		return
 	}
+	if c.To.Root == contract.RootRecv && len(c.To.Path) == 0 {
+		f.keep(b, c)
+		return
+	}
 	v, _ := b.value(c.Places[0])
 	if c.Verb == contract.VerbCancel {
 		target, _ := b.value(*c.To)

@@ -80,6 +80,7 @@ type Program struct {
 	implied   map[place.Place]event.Set // by sign of a task: what the task has waited for before it
 	cleared   map[any]bool              // the boolean fields that are reset while a lock is held
 	placed    map[*ssa.Function]bool    // seen to be called or started
+	unheard   map[withheld]bool         // those that are of no concern to anybody else
 
 	recovering map[*ssa.Function]bool           // whether a function calls recover
 	over       map[event.Site]bool              // by start: tasks that are over when the function that starts them returns
@@ -113,6 +114,7 @@ func NewProgram(pkg *ssa.Package, contracts Contracts, fns []*ssa.Function) *Pro
 		summaries: map[*ssa.Function]*Summary{},
 		running:   map[*ssa.Function]bool{},
 		placed:    map[*ssa.Function]bool{},
+		unheard:   map[withheld]bool{},
 		links:     map[any]any{},
 		loops:     map[*ssa.Function]loops{},
 		cleared:   map[any]bool{},

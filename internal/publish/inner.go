@@ -178,8 +178,8 @@ func (c *callers) placed(fn *ssa.Function) *ssa.Function {
 	return fn
 }
 
-// carried reports whether all callers of a's function have the event e. What a test does
-// is of no concern to others.
+// carried reports whether all callers of a's function have the event e, or call the function with
+// an object of which nobody else knows yet. What a test does is of no concern to others.
 func (c *callers) carried(deeds map[deed]bool, a *actor, e event.Event) bool {
 	some := false
 	for _, fn := range c.of[a.fn] {
@@ -189,7 +189,7 @@ func (c *callers) carried(deeds map[deed]bool, a *actor, e event.Event) bool {
 		if fn = c.placed(fn); fn == a.fn {
 			continue
 		}
-		if !deeds[c.deed(fn, a, e)] {
+		if !deeds[c.deed(fn, a, e)] && !c.p.Withheld(fn, e) {
 			return false
 		}
 		some = true
