@@ -252,7 +252,7 @@ func (f *function) replay(w *world.World, t *translation, trace []event.ID) {
 		e := f.Log.Event(id)
 		e.Locks = f.Log.Union(e.Locks, locks)
 		own := e.Settled
-		if e.Kind == event.Release && f.counted(t.call) {
+		if e.Kind == event.Release && f.counted(t.call) || f.spentBy(fired, e) {
 			continue
 		}
 		switch e.Kind {

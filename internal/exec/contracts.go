@@ -22,6 +22,7 @@ var (
 	clearSel   = place.PseudoSel("clear")   // the sign that a flag is no longer set
 	flagSel    = place.PseudoSel("flag")    // the flag that an atomic load has read
 	doneSel    = place.PseudoSel("done")    // the end of a context
+	ranSel     = place.PseudoSel("ran")     // that what is run once has been run
 	settlesSel = place.PseudoSel("settles") // what has ended if a result is true
 	closedSel  = place.PseudoSel("closed")  // the end of a channel
 	allSel     = place.PseudoSel("all")     // all answers that a channel was to bring
@@ -110,31 +111,6 @@ func changesReceiver(cs []*contract.Contract) bool {
 		}
 		return false
 	})
-}
-
-// callBack calls the function value v in each of the worlds; its arguments are
-// not known.
-func (f *function) callBack(worlds []*world.World, k callee, v place.Value) []*world.World {
-	fn := f.funcOf(v)
-	if fn == nil {
-		return worlds
-	}
-	s := f.Summary(fn)
-	if s == nil {
-		return worlds
-	}
-	inner := k
-	inner.fn, inner.closure, inner.args, inner.result = fn, v, nil, nil
-	var out []*world.World
-	for _, w := range worlds {
-		if len(s.Outcomes) == 0 {
-			f.replay(w, f.translate(w, inner, s), s.Events)
-			out = append(out, w)
-			continue
-		}
-		out = append(out, f.applySummary(w, inner, s)...)
-	}
-	return out
 }
 
 // applyContract runs one contract and reports whether the path goes on.

@@ -91,3 +91,35 @@ func popDefer(w *world.World, which func(world.Deferred) bool) (world.Deferred, 
 	}
 	return world.Deferred{}, false
 }
+
+// callBack calls the function value v in each of the worlds; its arguments are
+// not known.
+func (f *function) callBack(worlds []*world.World, k callee, v place.Value) []*world.World {
+	fn := f.funcOf(v)
+	if fn == nil {
+		return worlds
+	}
+	s := f.Summary(fn)
+	if s == nil {
+		return worlds
+	}
+	inner := k
+	inner.fn, inner.closure, inner.args, inner.result = fn, v, nil, nil
+	var out []*world.World
+	for _, w := range worlds {
+		if f.spent(w, v) {
+			out = append(out, w)
+			continue
+		}
+		if f.callsOnce(w, v) {
+			f.firstOn(w, v, k.site)
+		}
+		if len(s.Outcomes) == 0 {
+			f.replay(w, f.translate(w, inner, s), s.Events)
+			out = append(out, w)
+			continue
+		}
+		out = append(out, f.applySummary(w, inner, s)...)
+	}
+	return out
+}
