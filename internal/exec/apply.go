@@ -53,6 +53,7 @@ func (t *translation) throughField(s place.Sym) bool {
 // applySummary goes on from w through each outcome of the function of s.
 func (f *function) applySummary(w *world.World, k callee, s *Summary) []*world.World {
 	t := f.translate(w, k, s)
+	f.noteHeld(w, k, s.Fn)
 	f.placed[s.Fn] = true
 	if len(s.Outcomes) == 0 {
 		f.replay(w, t, s.Events)

@@ -36,12 +36,12 @@ func Run(p *exec.Program, fns []*ssa.Function) {
 			byType[named] = append(byType[named], s)
 		}
 	}
-	calls, stores := callers(fns), fieldStores(fns)
+	calls, stores, locks := callers(fns), fieldStores(fns), newHeld(p, fns)
 	for _, named := range order {
 		if !slices.ContainsFunc(byType[named], func(s *exec.Summary) bool { return lends(p, s) }) {
 			continue
 		}
-		s := search{p: p, typ: named, stores: stores[named]}
+		s := search{p: p, typ: named, stores: stores[named], held: locks}
 		for _, fn := range methods[named] {
 			if callable(fn, calls[fn]) {
 				if m := p.Summary(fn); m != nil {
@@ -108,10 +108,12 @@ type search struct {
 	typ     *types.Named
 	stores  []*ssa.Store // to fields of the type
 	methods []*exec.Summary
+	held    *held
 }
 
 func (s *search) run() {
-	n := normalizer{p: s.p, recv: s.p.Receiver(s.methods[0].Fn).Sym, wild: s.wildFields()}
+	recv := s.p.Receiver(s.methods[0].Fn)
+	n := normalizer{p: s.p, recv: recv.Sym, wild: s.wildFields()}
 	start := s.start(n)
 	seen := map[world.Key]bool{start.Identity(unnumbered): true}
 	work := []*world.World{start}
@@ -123,7 +125,10 @@ func (s *search) run() {
 				s.p.Note(s.typ.Obj().Pos(), exec.LoanStage, "the type has too many states between calls")
 				return
 			}
-			for _, after := range s.p.Apply(w.Clone(), m, s.p.Receiver(s.methods[0].Fn)) {
+			before := w.Clone()
+			before.Locks = s.locksOn(recv, s.held.by(m.Fn))
+			for _, after := range s.p.Apply(before, m, recv) {
+				after.Locks = w.Locks
 				next := n.normalize(after)
 				if next == nil {
 					continue

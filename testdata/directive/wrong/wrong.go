@@ -16,9 +16,6 @@ func Unknown(p []byte, done func()) {}
 //asyncown:postpone p // want `unknown directive asyncown:postpone$`
 func Unheard(p []byte) {}
 
-//asyncown: pure p // want `malformed directive: no space may follow the colon`
-func Apart(p []byte) {}
-
 //asyncown:lend p // want `malformed directive: lend: missing "until"`
 func Endless(p []byte, done func()) {}
 
@@ -63,6 +60,8 @@ func body(p []byte) {
 	//asyncown:ignore nobody it is safe // want `malformed directive: there is no analyzer nobody to ignore`
 	_ = p
 	//asyncown:ignore bufreus it is safe // want `malformed directive: there is no analyzer bufreus to ignore; did you mean bufreuse\?`
+	_ = p
+	//asyncown: ignore bufreuse it is safe // want `malformed directive: no space may follow the colon`
 	_ = p
 	//asyncown:ignor bufreuse it is safe // want `unknown directive asyncown:ignor; did you mean asyncown:ignore\?`
 	_ = p
