@@ -14,8 +14,8 @@ import (
 var commands = []string{"contracts", "help", "version"}
 
 // meant completes problems, of finding the packages that the command line names, by what it
-// may have meant: a command, a directory, an analyzer, all modules of a workspace. Of a misspelt command nothing else is
-// told, for its arguments are no packages either.
+// may have meant: a command, a directory, an analyzer, all modules of a workspace. Of a misspelt
+// command nothing else is told, for its arguments are no packages either.
 func (g *goCommand) meant(opts *options, suite []*suiteAnalyzer, problems []problem) []problem {
 	for i := range problems {
 		p := &problems[i]

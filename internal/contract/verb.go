@@ -81,6 +81,8 @@ const (
 	VerbALoad
 	// VerbARMW: loads and stores in one atomic step.
 	VerbARMW
+	// VerbAAdd: adds atomically, and returns the sum.
+	VerbAAdd
 	// VerbReason: the destination is not nil once the places are complete.
 	VerbReason
 	// VerbNonNil: the places are not nil.
@@ -144,6 +146,7 @@ var verbs = [...]struct {
 	VerbAStore:    {"astore", must, no, no},
 	VerbALoad:     {"aload", must, no, no},
 	VerbARMW:      {"armw", must, no, no},
+	VerbAAdd:      {"aadd", must, no, no},
 	VerbReason:    {"reason", must, must, no},
 	VerbNonNil:    {"nonnil", must, no, no},
 	VerbIsNil:     {"isnil", must, no, no},

@@ -89,7 +89,7 @@ func (f *function) readOperands(b binder, cs []*contract.Contract) {
 	for _, c := range cs {
 		switch c.Verb {
 		case contract.VerbLock, contract.VerbUnlock, contract.VerbRLock, contract.VerbRUnlock,
-			contract.VerbSignal, contract.VerbSettle, contract.VerbCondWait, contract.VerbAStore, contract.VerbALoad, contract.VerbARMW:
+			contract.VerbSignal, contract.VerbSettle, contract.VerbCondWait, contract.VerbAStore, contract.VerbALoad, contract.VerbARMW, contract.VerbAAdd:
 			return
 		}
 	}

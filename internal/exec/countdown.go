@@ -74,7 +74,7 @@ func (p *Program) takenAtomically(c *ssa.CallCommon) ssa.Value {
 		return nil
 	}
 	by, ok := c.Args[1].(*ssa.Const)
-	if !ok || by.Value == nil || by.Value.Kind() != constant.Int || constant.Sign(by.Value) >= 0 || !says(p.contractsOfCall(c), contract.VerbARMW) {
+	if !ok || by.Value == nil || by.Value.Kind() != constant.Int || constant.Sign(by.Value) >= 0 || !says(p.contractsOfCall(c), contract.VerbAAdd) {
 		return nil
 	}
 	return c.Args[0]

@@ -55,7 +55,7 @@ func (p *Program) tellsTurn(v ssa.Value, depth int) bool {
 	case *ssa.Convert:
 		return p.tellsTurn(v.X, depth-1)
 	case *ssa.Call:
-		if says(p.contractsOfCall(v.Common()), contract.VerbARMW) {
+		if cs := p.contractsOfCall(v.Common()); says(cs, contract.VerbARMW) || says(cs, contract.VerbAAdd) {
 			return true
 		}
 		return p.countsDown(v.Common().StaticCallee(), depth)

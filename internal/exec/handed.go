@@ -1,6 +1,8 @@
 package exec
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/asyncown/asyncown/internal/contract"
@@ -13,64 +15,78 @@ import (
 // function which starts it as a goroutine: that one takes them and does not give them back, fn
 // gives them back and does not take them.
 func (p *Program) handedLocks(fn *ssa.Function) []ssa.Value {
-	if fn.Parent() == nil || !onlyStarted(fn) {
+	starts := startsOf(fn)
+	if fn.Parent() == nil || len(starts) == 0 {
 		return nil
 	}
 	inside, outside := p.lockCalls(fn), p.lockCalls(fn.Parent())
 	var out []ssa.Value
-	for _, addr := range inside.unlocks {
-		if v := VariableAt(addr); !inside.locked[v] && outside.locked[v] && !outside.unlocked[v] {
+	for _, unlock := range inside.unlocks {
+		addr := unlock.Common().Args[0]
+		v := VariableAt(addr)
+		if inside.locks[v] == nil && outside.locks[v] != nil && !outside.unlocks.of(v) && allFollow(starts, outside.locks[v]) {
 			out = append(out, addr)
 		}
 	}
 	return out
 }
 
-// onlyStarted reports whether all that the function around fn does with it is to start it.
-func onlyStarted(fn *ssa.Function) bool {
-	started := false
+// startsOf returns the go statements that start the literal fn, nil if something else is done with it.
+func startsOf(fn *ssa.Function) []ssa.Instruction {
+	var starts []ssa.Instruction
 	for _, r := range referrers(fn) {
 		mc, ok := r.(*ssa.MakeClosure)
 		if !ok {
-			return false
+			return nil
 		}
 		for _, use := range referrers(mc) {
 			g, ok := use.(*ssa.Go)
 			if !ok || g.Call.Value != mc {
-				return false
+				return nil
 			}
-			started = true
+			starts = append(starts, g)
 		}
 	}
-	return started
+	return starts
+}
+
+// allFollow reports whether the instruction first comes before each of those in later.
+func allFollow(later []ssa.Instruction, first ssa.Instruction) bool {
+	return !slices.ContainsFunc(later, func(l ssa.Instruction) bool { return !precedes(first, l) })
 }
 
 // lockCalls tells which variables a function locks, and which it unlocks, by any of its paths.
 type lockCalls struct {
-	locked, unlocked map[any]bool
-	unlocks          []ssa.Value // the addresses that are unlocked
+	locks   map[any]ssa.Instruction // by variable: the first call that locks it
+	unlocks unlockCalls
+}
+
+// unlockCalls are calls that unlock.
+type unlockCalls []ssa.CallInstruction
+
+// of reports whether one of the calls unlocks the variable v.
+func (cs unlockCalls) of(v any) bool {
+	return slices.ContainsFunc(cs, func(c ssa.CallInstruction) bool { return VariableAt(c.Common().Args[0]) == v })
 }
 
 // lockCalls returns the calls of fn that lock and unlock.
 func (p *Program) lockCalls(fn *ssa.Function) lockCalls {
-	out := lockCalls{locked: map[any]bool{}, unlocked: map[any]bool{}}
+	out := lockCalls{locks: map[any]ssa.Instruction{}}
 	eachInstr(fn, func(instr ssa.Instruction) {
 		call, ok := instr.(ssa.CallInstruction)
 		if !ok || len(call.Common().Args) == 0 {
 			return
 		}
-		addr := call.Common().Args[0]
-		v := VariableAt(addr)
+		v := VariableAt(call.Common().Args[0])
 		if v == nil {
 			return
 		}
 		cs := p.contractsOfCall(call.Common())
 		switch {
-		case says(cs, contract.VerbLock):
-			out.locked[v] = true
+		case says(cs, contract.VerbLock) && out.locks[v] == nil:
+			out.locks[v] = instr
 		case says(cs, contract.VerbUnlock):
-			out.unlocked[v] = true
-			out.unlocks = append(out.unlocks, addr)
+			out.unlocks = append(out.unlocks, call)
 		}
 	})
 	return out

@@ -22,10 +22,10 @@ func (f *function) noteHeld(w *world.World, k callee, fn *ssa.Function) {
 			held = append(held, f.suffix(m.Place.Path, recv.Path))
 		}
 	}
-	if known, ok := f.underway[k.instr]; ok {
+	if known, ok := f.heldAt[k.instr]; ok {
 		held = slices.DeleteFunc(held, func(p place.Path) bool { return !slices.Contains(known, p) })
 	}
-	f.underway[k.instr] = held
+	f.heldAt[k.instr] = held
 }
 
 // suffix returns what of path follows after prefix.
@@ -39,4 +39,4 @@ func (p *Program) suffix(path, prefix place.Path) place.Path {
 
 // HeldAt returns the locks that are held on all paths when call calls a method, by their paths
 // from the receiver; nil if there are none, or if no path comes to it.
-func (p *Program) HeldAt(call ssa.Instruction) []place.Path { return p.underway[call] }
+func (p *Program) HeldAt(call ssa.Instruction) []place.Path { return p.heldAt[call] }

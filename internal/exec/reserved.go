@@ -9,9 +9,8 @@ import (
 	"github.com/asyncown/asyncown/internal/contract"
 )
 
-// reserved reports whether the index v comes from a number that is changed atomically: from what
-// is left of it after the change, no other change gives the same, so that the memory from there on
-// belongs to who has made this one.
+// reserved reports whether the index v comes from the sum of an atomic addition: no other addition
+// gives the same sum, so that the memory from there on belongs to who has made this one.
 func (p *Program) reserved(v ssa.Value) bool {
 	for range maxReserved {
 		switch x := v.(type) {
@@ -25,7 +24,7 @@ func (p *Program) reserved(v ssa.Value) bool {
 			}
 			v = x.X
 		case *ssa.Call:
-			return says(p.contractsOfCall(&x.Call), contract.VerbARMW) && isInteger(x.Type())
+			return says(p.contractsOfCall(&x.Call), contract.VerbAAdd)
 		default:
 			return false
 		}
@@ -33,5 +32,5 @@ func (p *Program) reserved(v ssa.Value) bool {
 	return false
 }
 
-// maxReserved bounds the steps from the result of an atomic change to an index.
+// maxReserved bounds the steps from the sum to the index.
 const maxReserved = 8

@@ -103,7 +103,7 @@ func (p *Program) starts(instr ssa.Instruction) bool {
 				}
 			case contract.VerbSpawn, contract.VerbLend, contract.VerbLendW, contract.VerbTake,
 				contract.VerbBorrow, contract.VerbRelease, contract.VerbSignal, contract.VerbSettle, contract.VerbCondWait,
-				contract.VerbAStore, contract.VerbALoad, contract.VerbARMW:
+				contract.VerbAStore, contract.VerbALoad, contract.VerbARMW, contract.VerbAAdd:
 				return true
 			}
 		}

@@ -164,7 +164,7 @@ func (p *Program) IsCond(s event.Site) bool {
 // IsAtomic reports whether c is an atomic operation.
 func (p *Program) IsAtomic(c *ssa.CallCommon) bool {
 	contracts := p.contractsOfCall(c)
-	return says(contracts, contract.VerbAStore) || says(contracts, contract.VerbALoad) || says(contracts, contract.VerbARMW)
+	return says(contracts, contract.VerbAStore) || says(contracts, contract.VerbALoad) || says(contracts, contract.VerbARMW) || says(contracts, contract.VerbAAdd)
 }
 
 // says reports whether one of the contracts has the verb v.

@@ -36,7 +36,7 @@ func (f *function) synchronize(b binder, verb contract.Verb, v place.Value) {
 		f.reload(w, b.k.instr)
 	case contract.VerbAStore:
 		f.storeFlag(b, p)
-	case contract.VerbARMW:
+	case contract.VerbARMW, contract.VerbAAdd:
 		f.swapFlag(b, p)
 		if addr := f.takenAtomically(b.k.common); addr != nil {
 			f.takeOne(w, addr, p, b.k.instr)

@@ -16,7 +16,7 @@ func (d *deriver) accesses() {
 	for _, o := range d.s.Outcomes {
 		for _, id := range o.Trace {
 			e := d.p.Log.Event(id)
-			verb, ok := d.verbOf(e)
+			verb, ok := d.verbOf(e, o)
 			if !ok || e.Locks != 0 {
 				continue // callers cannot know what guards it
 			}
@@ -33,15 +33,15 @@ func (d *deriver) guarded(p place.Place) bool {
 	return typ != nil && d.p.Guarded(typ)
 }
 
-// verbOf returns the verb for the access e. What is appended behind the end of a slice changes
-// nothing that callers have; they have more of it only if they get it back.
-func (d *deriver) verbOf(e event.Event) (contract.Verb, bool) {
+// verbOf returns the verb for the access e of the outcome o. What is appended behind the end of a
+// slice changes nothing that callers have; they have more of it only if they get it back.
+func (d *deriver) verbOf(e event.Event, o *world.World) (contract.Verb, bool) {
 	switch e.Kind {
 	case event.Append:
 		if !d.p.Table.IsTail(e.Rng) {
 			return contract.VerbWrite, true
 		}
-		return contract.VerbGrow, d.returnsSlice()
+		return contract.VerbGrow, len(o.Result) > 0 && o.Result[0].Kind == place.Ref && o.Result[0].Place() == e.Place
 	case event.Write, event.Refill:
 		return contract.VerbWrite, true
 	case event.Release:
@@ -50,16 +50,6 @@ func (d *deriver) verbOf(e event.Event) (contract.Verb, bool) {
 		return contract.VerbCall, true
 	}
 	return 0, false
-}
-
-// returnsSlice reports whether the first result of the function is a slice.
-func (d *deriver) returnsSlice() bool {
-	res := d.s.Fn.Signature.Results()
-	if res.Len() == 0 {
-		return false
-	}
-	_, ok := res.At(0).Type().Underlying().(*types.Slice)
-	return ok
 }
 
 // memory reports whether p is what a reference refers to, rather than a field in

@@ -36,14 +36,14 @@ func Run(p *exec.Program, fns []*ssa.Function) {
 			byType[named] = append(byType[named], s)
 		}
 	}
-	calls, stores, locks := callers(fns), fieldStores(fns), newHeld(p, fns)
+	uses, stores := usesIn(p, fns), fieldStores(fns)
 	for _, named := range order {
 		if !slices.ContainsFunc(byType[named], func(s *exec.Summary) bool { return lends(p, s) }) {
 			continue
 		}
-		s := search{p: p, typ: named, stores: stores[named], held: locks}
+		s := search{p: p, typ: named, stores: stores[named], uses: uses}
 		for _, fn := range methods[named] {
-			if callable(fn, calls[fn]) {
+			if callable(fn, uses.by[fn]) {
 				if m := p.Summary(fn); m != nil {
 					s.methods = append(s.methods, m)
 				}
@@ -64,24 +64,6 @@ func lends(p *exec.Program, s *exec.Summary) bool {
 		}
 	}
 	return false
-}
-
-// callers returns, for each function, the functions that call it or take its
-// value.
-func callers(fns []*ssa.Function) map[*ssa.Function][]*ssa.Function {
-	calls := map[*ssa.Function][]*ssa.Function{}
-	for _, fn := range fns {
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				for _, op := range instr.Operands(nil) {
-					if callee, ok := (*op).(*ssa.Function); ok {
-						calls[callee] = append(calls[callee], fn)
-					}
-				}
-			}
-		}
-	}
-	return calls
 }
 
 // callable reports whether fn can be called from outside its type: it is
@@ -108,7 +90,7 @@ type search struct {
 	typ     *types.Named
 	stores  []*ssa.Store // to fields of the type
 	methods []*exec.Summary
-	held    *held
+	uses    *uses
 }
 
 func (s *search) run() {
@@ -126,9 +108,8 @@ func (s *search) run() {
 				return
 			}
 			before := w.Clone()
-			before.Locks = s.locksOn(recv, s.held.by(m.Fn))
+			before.Locks = s.locksOn(recv, s.uses.held(m.Fn))
 			for _, after := range s.p.Apply(before, m, recv) {
-				after.Locks = w.Locks
 				next := n.normalize(after)
 				if next == nil {
 					continue

@@ -133,7 +133,7 @@ func (m *matcher) changes(instr ssa.Instruction) *types.Var {
 		at = instr.Addr
 	case ssa.CallInstruction:
 		c := instr.Common()
-		if len(c.Args) > 0 && (m.atomic(c, contract.VerbAStore) || m.atomic(c, contract.VerbARMW)) {
+		if len(c.Args) > 0 && (m.atomic(c, contract.VerbAStore) || m.atomic(c, contract.VerbARMW) || m.atomic(c, contract.VerbAAdd)) {
 			at = c.Args[0]
 		}
 	}

@@ -49,7 +49,7 @@ func (s *site) probes() []probe {
 		return s.signalled()
 	case contract.VerbUnsettle:
 		return s.unsettled()
-	case contract.VerbAStore, contract.VerbALoad, contract.VerbARMW:
+	case contract.VerbAStore, contract.VerbALoad, contract.VerbARMW, contract.VerbAAdd:
 		return s.atomic()
 	case contract.VerbSpawn:
 		return s.each(s.spawned)

@@ -262,7 +262,7 @@ func (s *site) atomic() []probe {
 			})
 		}
 	}
-	if s.row.Verb == contract.VerbARMW {
+	if s.row.Verb == contract.VerbARMW || s.row.Verb == contract.VerbAAdd {
 		all = append(all, s.counted())
 	}
 	return append(all, s.shares()...)

@@ -142,6 +142,13 @@ func (q *Queue) Framed(b []byte) []byte { // want Framed:"Framed alias arg0 -> r
 	return append(b, '\n')
 }
 
+// Counted appends, and returns another slice.
+func (q *Queue) Counted(b []byte) []int {
+	q.ch <- nil
+	b = append(b, 1)
+	return []int{len(b)}
+}
+
 // Stamped writes into what it is given.
 func (q *Queue) Stamped(b []byte) { // want Stamped:"write arg0"
 	q.ch <- nil

@@ -71,6 +71,88 @@ func (r *loose) begin() {
 	}()
 }
 
+// dealt is a round whose method is also called by a function value, without the lock.
+type dealt struct {
+	fetch func([]string)
+
+	mu    sync.Mutex
+	names map[string]bool
+}
+
+func (r *dealt) want(name string) {
+	r.names[name] = true // want `r.names is overwritten while the goroutine may still be using it`
+}
+
+func (r *dealt) begin() {
+	go func() {
+		r.fetch(nil)
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		clear(r.names)
+	}()
+}
+
+// Dealt refreshes.
+type Dealt struct{ now *dealt }
+
+// Refresh holds the lock.
+func (k *Dealt) Refresh(name string) {
+	k.now.mu.Lock()
+	defer k.now.mu.Unlock()
+	k.now.want(name)
+	k.now.begin()
+}
+
+// Each does not.
+func (k *Dealt) Each(names []string) {
+	want := k.now.want
+	for _, n := range names {
+		want(n)
+	}
+}
+
+// wisher is what Through calls.
+type wisher interface{ wish(name string) }
+
+// asked is a round whose method is also called by an interface, without the lock.
+type asked struct {
+	fetch func([]string)
+
+	mu    sync.Mutex
+	names map[string]bool
+}
+
+func (r *asked) wish(name string) {
+	r.names[name] = true // want `r.names is overwritten while the goroutine may still be using it`
+}
+
+func (r *asked) begin() {
+	go func() {
+		r.fetch(nil)
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		clear(r.names)
+	}()
+}
+
+// Asked refreshes.
+type Asked struct{ now *asked }
+
+// Refresh holds the lock.
+func (k *Asked) Refresh(name string) {
+	k.now.mu.Lock()
+	defer k.now.mu.Unlock()
+	k.now.wish(name)
+	k.now.begin()
+}
+
+// Through does not.
+func (k *Asked) Through(name string) {
+	through(k.now, name)
+}
+
+func through(w wisher, name string) { w.wish(name) }
+
 // Loose refreshes.
 type Loose struct{ now *loose }
 

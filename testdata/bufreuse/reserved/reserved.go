@@ -62,3 +62,25 @@ func FillPlain(keys [][]byte) *Plain {
 	wg.Wait()
 	return a
 }
+
+// Swapped takes turns by a swap, by which two may get one part.
+type Swapped struct {
+	n   atomic.Uint32
+	buf []byte
+}
+
+func (a *Swapped) put(key []byte) {
+	at := a.n.Swap(uint32(len(key)))
+	copy(a.buf[at:], key) // want `a.buf is overwritten while the goroutine may still be using it`
+}
+
+// FillSwapped writes from several goroutines.
+func FillSwapped(keys [][]byte) *Swapped {
+	a := &Swapped{buf: make([]byte, 1<<20)}
+	var wg sync.WaitGroup
+	for _, k := range keys {
+		wg.Go(func() { a.put(k) })
+	}
+	wg.Wait()
+	return a
+}

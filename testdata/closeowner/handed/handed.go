@@ -79,3 +79,26 @@ func (l *Leaky) Hang() {
 	defer l.mu.Unlock()
 	close(l.lines) // want `l.lines is closed while the goroutine may still send on it`
 }
+
+// Hasty starts the goroutine before it takes the lock.
+type Hasty struct {
+	mu    sync.Mutex
+	lines chan string
+}
+
+// Dial starts a goroutine that has no lock yet.
+func (h *Hasty) Dial(greet string) {
+	h.lines = make(chan string, 8)
+	go func() {
+		h.lines <- greet
+		h.mu.Unlock()
+	}()
+	h.mu.Lock()
+}
+
+// Hang closes under the lock.
+func (h *Hasty) Hang() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	close(h.lines) // want `h.lines is closed while the goroutine may still send on it`
+}
