@@ -167,7 +167,11 @@ func (f *function) unknownCall(w *world.World, k callee) {
 // know what it does. If it looks like one that only gives a sign, the call counts as
 // that sign.
 func (f *function) callUnknown(w *world.World, k callee) {
-	if k.common.IsInvoke() || k.closure.Kind != place.Ref {
+	if k.common.IsInvoke() {
+		f.waitsOfHeld(w, k)
+		return
+	}
+	if k.closure.Kind != place.Ref {
 		return
 	}
 	p := f.join(k.closure, callSel)
@@ -178,7 +182,7 @@ func (f *function) callUnknown(w *world.World, k callee) {
 	if f.entryRooted(k.closure.Sym) {
 		f.record(w, event.Event{Kind: event.Call, Place: k.closure.Place(), Site: k.site})
 	}
-	f.waitsOfField(w, k)
+	f.waitsOfHeld(w, k)
 	if givesSign(k.common.Signature()) || f.fromAround(k.closure) {
 		f.signal(w, p, k.site)
 	}

@@ -11,14 +11,24 @@ import (
 	"github.com/asyncown/asyncown/internal/world"
 )
 
-// waitsOfField runs, of the function that the field behind k's callee holds, the waits: those it
+// waitsOfHeld runs, of what the field or variable behind k's callee holds, the waits: those that it
 // comes to whatever it does otherwise.
-func (f *function) waitsOfField(w *world.World, k callee) {
-	v := f.heldBy(k.closure)
-	if v == nil {
+func (f *function) waitsOfHeld(w *world.World, k callee) {
+	v := k.closure
+	if k.common.IsInvoke() {
+		v = k.args[0]
+	}
+	held := f.heldBy(v)
+	if held == nil {
 		return
 	}
-	for _, p := range f.waitsOf(v) {
+	var waits []place.Place
+	if made, ok := held.(*ssa.MakeInterface); ok && k.common.IsInvoke() {
+		waits = f.waitsOfArg(elementWait{call: k.common}, made, f.named(made.X, 0))
+	} else if !k.common.IsInvoke() {
+		waits = f.waitsOf(held)
+	}
+	for _, p := range waits {
 		f.settle(w, receipt{place: p, site: k.site, block: block(k.instr), answers: true})
 	}
 }
@@ -45,11 +55,21 @@ func (f *function) waitsNamed(fn *ssa.Function, bind func(map[ssa.Value]place.Va
 	return common
 }
 
-// heldBy returns the one function that the package stores in the field from which v was loaded;
+// heldBy returns the one function, or value of an interface, that the package stores in the field
+// or in the variable of the function around this one from which v was loaded;
 // nil if v is from elsewhere, if other packages can set the field too, or if it holds several.
 func (f *function) heldBy(v place.Value) ssa.Value {
+	if v.Kind != place.Ref {
+		return nil
+	}
 	i := f.Table.Info(f.Table.Base(v.Sym))
 	if v.Path != 0 || i.Origin != place.FromInit {
+		return nil
+	}
+	if at := f.Table.Info(i.At.Sym); i.At.Path == 0 && at.Origin == place.FromFree {
+		if stores := f.containers().cells[Variable(at.Val)]; len(stores) == 1 && Variable(at.Val) != nil {
+			return f.literalOf(stores[0])
+		}
 		return nil
 	}
 	_, field := f.fieldOf(i.At)
@@ -59,8 +79,8 @@ func (f *function) heldBy(v place.Value) ssa.Value {
 	return f.fieldFuncs()[field.Origin()]
 }
 
-// fieldFuncs returns what the fields of function type hold that are stored to in one place
-// outside tests. A test may replace what it likes.
+// fieldFuncs returns what the fields hold that are of a function or interface type and stored to in
+// one place outside tests. A test may replace what it likes.
 func (p *Program) fieldFuncs() map[*types.Var]ssa.Value {
 	if p.heldFuncs != nil {
 		return p.heldFuncs
@@ -76,7 +96,7 @@ func (p *Program) fieldFuncs() map[*types.Var]ssa.Value {
 				return
 			}
 			addr, ok := s.Addr.(*ssa.FieldAddr)
-			if _, isFunc := s.Val.Type().Underlying().(*types.Signature); !ok || !isFunc {
+			if !ok || !callable(s.Val.Type()) {
 				return
 			}
 			if field, ok := fieldVar(addr.X.Type(), addr.Field).(*types.Var); ok {
@@ -87,13 +107,20 @@ func (p *Program) fieldFuncs() map[*types.Var]ssa.Value {
 	return p.heldFuncs
 }
 
+// callable reports whether typ is that of a function, or an interface.
+func callable(typ types.Type) bool {
+	_, isFunc := typ.Underlying().(*types.Signature)
+	return isFunc || types.IsInterface(typ)
+}
+
 // holdFunc notes that field holds v; a nil of it is none, and a second function makes it unknown.
 func (p *Program) holdFunc(field *types.Var, v ssa.Value) {
 	if c, ok := v.(*ssa.Const); ok && c.IsNil() {
 		return
 	}
 	v = p.literalOf(v)
-	if _, twice := p.heldFuncs[field]; twice || code(v) == nil {
+	_, made := v.(*ssa.MakeInterface)
+	if _, twice := p.heldFuncs[field]; twice || code(v) == nil && !made {
 		p.heldFuncs[field] = nil
 		return
 	}

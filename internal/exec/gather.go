@@ -77,7 +77,7 @@ func (f *function) parts(wait elementWait) []place.Place {
 			}
 			at = f.join(at, place.FieldSel(s.field)).Ref()
 			if s.load {
-				at = place.RefTo(f.Table.Init(at.Place(), nil, nil))
+				at = place.RefTo(f.Table.Init(at.Place(), nil, f.cellType(at.Place())))
 			}
 		}
 		switch {
@@ -112,24 +112,46 @@ func (f *function) waitsOf(v ssa.Value) []place.Place {
 
 // waitsOfArg returns what the call of wait waits for of its argument at, which is e.
 func (f *function) waitsOfArg(wait elementWait, e ssa.Value, at place.Value) []place.Place {
-	fn := wait.call.StaticCallee()
-	if wait.call.IsInvoke() {
-		made, ok := e.(*ssa.MakeInterface)
-		if !ok {
-			return nil
+	var out []place.Place
+	for _, fn := range f.calleesOf(wait.call, e) {
+		for _, c := range f.contractsOf(fn) {
+			if c.Verb == contract.VerbSettle && wait.arg == 0 && slices.ContainsFunc(c.Places, contract.Place.IsReceiver) {
+				out = append(out, at.Place())
+			}
 		}
-		fn = f.Pkg.Prog.LookupMethod(made.X.Type(), wait.call.Method.Pkg(), wait.call.Method.Name())
+		if fn.Origin() != nil && len(fn.Blocks) == 0 {
+			fn = fn.Origin()
+		}
+		if wait.arg < len(fn.Params) {
+			out = append(out, f.waitsNamed(fn, func(bind map[ssa.Value]place.Value) { bind[fn.Params[wait.arg]] = at })...)
+		}
 	}
-	if fn == nil {
+	return out
+}
+
+// calleesOf returns the functions that c may call: if it calls a method of an interface, that of
+// the value e in it; if it calls a parameter, those that are passed for it.
+func (f *function) calleesOf(c *ssa.CallCommon, e ssa.Value) []*ssa.Function {
+	if made, ok := e.(*ssa.MakeInterface); ok && c.IsInvoke() {
+		if fn := f.Pkg.Prog.LookupMethod(made.X.Type(), c.Method.Pkg(), c.Method.Name()); fn != nil {
+			return []*ssa.Function{fn}
+		}
 		return nil
 	}
-	if fn.Origin() != nil && len(fn.Blocks) == 0 {
-		fn = fn.Origin()
+	if fn := c.StaticCallee(); fn != nil {
+		return []*ssa.Function{fn}
 	}
-	if wait.arg >= len(fn.Params) {
+	param, ok := c.Value.(*ssa.Parameter)
+	if !ok {
 		return nil
 	}
-	return f.waitsNamed(fn, func(bind map[ssa.Value]place.Value) { bind[fn.Params[wait.arg]] = at })
+	var out []*ssa.Function
+	for _, v := range f.containers().passed[param] {
+		if fn := code(f.Usage.made(v, 0)); fn != nil {
+			out = append(out, fn)
+		}
+	}
+	return out
 }
 
 // findGatherings finds the loops of l that wait in each turn for something of an element.
@@ -245,6 +267,7 @@ func (g *gatherer) call(c *ssa.CallCommon) {
 	}
 	if c.StaticCallee() == nil {
 		g.add(c.Value, elementWait{call: c, arg: -1})
+		g.addArgs(c)
 		return
 	}
 	for _, k := range g.p.contractsOfCall(c) {
@@ -256,6 +279,11 @@ func (g *gatherer) call(c *ssa.CallCommon) {
 	if !g.p.local(c.StaticCallee()) {
 		return
 	}
+	g.addArgs(c)
+}
+
+// addArgs notes that c may wait for a part of any of its arguments.
+func (g *gatherer) addArgs(c *ssa.CallCommon) {
 	for i, a := range c.Args {
 		g.add(a, elementWait{call: c, arg: i})
 	}
@@ -301,6 +329,8 @@ func (g *gatherer) way(v ssa.Value, rest []elementStep) (ssa.Value, []elementSte
 	case *ssa.IndexAddr, *ssa.Index:
 		return v, rest
 	case *ssa.ChangeType:
+		return g.way(v.X, rest)
+	case *ssa.TypeAssert:
 		return g.way(v.X, rest)
 	case *ssa.Alloc:
 		if s := g.p.Usage.stores[v]; len(s) == 1 && g.body[v.Block()] {

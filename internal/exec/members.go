@@ -11,13 +11,15 @@ import (
 // containers tells what the functions of a package put into variables, fields, slices and maps,
 // whatever the paths.
 type containers struct {
-	cells map[any][]ssa.Value // by variable, see VariableAt: what is stored there
-	elems map[any][]ssa.Value // by variable or value: what is stored as an element of what it holds
+	cells  map[any][]ssa.Value            // by variable, see VariableAt: what is stored there
+	stores map[any][]*ssa.Store           // by variable: where that is done
+	elems  map[any][]ssa.Value            // by variable or value: what is stored as an element of what it holds
+	passed map[*ssa.Parameter][]ssa.Value // what calls that name the function pass
 }
 
 // newContainers collects the stores of the functions fns.
 func newContainers(fns []*ssa.Function) *containers {
-	c := &containers{cells: map[any][]ssa.Value{}, elems: map[any][]ssa.Value{}}
+	c := &containers{cells: map[any][]ssa.Value{}, stores: map[any][]*ssa.Store{}, elems: map[any][]ssa.Value{}, passed: map[*ssa.Parameter][]ssa.Value{}}
 	for _, fn := range fns {
 		eachInstr(fn, func(instr ssa.Instruction) {
 			switch instr := instr.(type) {
@@ -29,9 +31,12 @@ func newContainers(fns []*ssa.Function) *containers {
 				}
 				if v := VariableAt(instr.Addr); v != nil {
 					c.cells[v] = append(c.cells[v], instr.Val)
+					c.stores[v] = append(c.stores[v], instr)
 				}
 			case *ssa.MapUpdate:
 				c.put(instr.Map, instr.Value)
+			case ssa.CallInstruction:
+				c.pass(instr.Common())
 			}
 		})
 	}
@@ -45,6 +50,9 @@ func (p *Program) containers() *containers {
 	}
 	return p.contents
 }
+
+// Stores returns the statements of the package that store to field as a whole, in any object.
+func (p *Program) Stores(field *types.Var) []*ssa.Store { return p.containers().stores[field] }
 
 // elementOf returns the address of the element in a field of which addr lies, nil if there is
 // none.
@@ -63,6 +71,22 @@ func elementOf(addr ssa.Value) *ssa.IndexAddr {
 func (c *containers) put(of, v ssa.Value) {
 	k := holder(of)
 	c.elems[k] = append(c.elems[k], v)
+}
+
+// pass notes what the call passes.
+func (c *containers) pass(call *ssa.CallCommon) {
+	fn := call.StaticCallee()
+	if fn == nil {
+		return
+	}
+	if fn.Origin() != nil {
+		fn = fn.Origin()
+	}
+	for i, p := range fn.Params {
+		if i < len(call.Args) {
+			c.passed[p] = append(c.passed[p], call.Args[i])
+		}
+	}
 }
 
 // holder returns the variable that v was loaded from, otherwise v.
@@ -110,6 +134,10 @@ func (m *members) of(v ssa.Value) {
 		m.of(v.X)
 	case *ssa.MakeSlice:
 		m.sizes = append(m.sizes, v.Len)
+	case *ssa.Parameter:
+		for _, arg := range m.p.containers().passed[v] {
+			m.of(arg)
+		}
 	case *ssa.Call:
 		if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
 			for _, arg := range v.Call.Args {

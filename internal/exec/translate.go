@@ -15,7 +15,8 @@ import (
 // at the callee's entry to what they hold now.
 type translation struct {
 	f    *function
-	w    *world.World // the caller's state before the call; nil if only names are asked for
+	of   *ssa.Function // the callee
+	w    *world.World  // the caller's state before the call; nil if only names are asked for
 	call ssa.Instruction
 	site event.Site
 	bind map[ssa.Value]place.Value
@@ -51,7 +52,7 @@ func (f *function) translate(w *world.World, k callee, s *Summary) *translation 
 // value v, whose arguments are not known.
 func (f *function) translateClosure(w *world.World, v place.Value, site event.Site, s *Summary) *translation {
 	t := &translation{
-		f: f, w: w, call: f.Log.SiteInfo(site).Instr, site: site,
+		f: f, of: s.Fn, w: w, call: f.Log.SiteInfo(site).Instr, site: site,
 		bind: map[ssa.Value]place.Value{},
 		memo: map[place.Sym]place.Value{},
 		tied: map[event.Set]event.Set{},
@@ -88,6 +89,10 @@ func (t *translation) find(s place.Sym) place.Value {
 		return t.bind[i.Val]
 	case place.FromGlobal, place.FromPanic:
 		return place.RefTo(s)
+	case place.FromDef:
+		if i.Val != nil && i.Val.Parent() != t.of {
+			return place.RefTo(s) // of another function, by its own name
+		}
 	case place.FromInit:
 		if i.Site != nil {
 			break

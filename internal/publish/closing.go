@@ -99,7 +99,7 @@ func (m *matcher) closing(a *actor, e event.Event, senders map[key][]take) []Clo
 			return out
 		}
 		for _, s := range senders[k] {
-			if s.by == a || m.testsApart(a, e, s.by) || m.apart(a, e.Place, s.by, s.e.Place) || m.encloses(a, s.by) || m.ordered(a, e, s) {
+			if s.by == a || m.testsApart(a, e, s.by) || m.apart(a, e.Place, s.by, s.e.Place) || m.encloses(a, s.by) || m.ordered(a, e, s) || m.unstarted(a, e, s) {
 				continue
 			}
 			if why := m.plausible(a, e, s, senders[k]); why != "" {
@@ -122,10 +122,26 @@ func (m *matcher) plausible(a *actor, e event.Event, s take, senders []take) str
 		return "the two seem to be of different channels"
 	case m.counted(a, e, senders):
 		return "as many values seem to be received as are sent"
+	case m.p.WaitsKeptWith(m.p.Within(e.Site)):
+		return "the close stands in a function that is kept with others, some of which wait"
+	case m.takesOut(a, s):
+		return "a channel is waited for that was found in an interface"
 	case m.exclusive(a, e, s):
 		return "the one side starts the other, and only where its own part is over or left out"
 	}
 	return ""
+}
+
+// takesOut reports whether a receives from a channel that it has found in an interface, of the type
+// of one by which the sender of s says that it is through.
+func (m *matcher) takesOut(a *actor, s take) bool {
+	return slices.ContainsFunc(s.by.events, func(o event.Event) bool {
+		if o.Kind != event.Close && o.Kind != event.Send || o.Place == s.e.Place {
+			return false
+		}
+		typ := m.p.Table.Type(o.Place.Sym)
+		return typ != nil && m.p.TakesOut(a.fn, typ)
+	})
 }
 
 // waits reports whether some sign was waited for before e, other than the end of a context or of
