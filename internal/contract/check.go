@@ -1,6 +1,7 @@
 package contract
 
 import (
+	"errors"
 	"fmt"
 	"go/token"
 	"go/types"
@@ -235,6 +236,20 @@ func (k *checker) lastResult(sig *types.Signature, name string) error {
 	return nil
 }
 
+// takesNumber checks that the call of the contract, and one of the signature sig, nil if
+// unknown, take a number first.
+func (k *checker) takesNumber(sig *types.Signature) error {
+	for _, s := range []*types.Signature{k.sig, sig} {
+		if s == nil || k.opaque {
+			continue
+		}
+		if s.Params().Len() == 0 || !types.Identical(s.Params().At(0).Type(), types.Typ[types.Int]) {
+			return errors.New("not both take a number of type int first")
+		}
+	}
+	return nil
+}
+
 // event checks that what an event speaks of is of the right kind.
 func (k *checker) event(e Event) error {
 	switch e.Kind {
@@ -254,6 +269,8 @@ func (k *checker) event(e Event) error {
 			return k.lastResult(sig, "error")
 		case "true":
 			return k.lastResult(sig, "bool")
+		case "more":
+			return k.takesNumber(sig)
 		}
 	case EventChan:
 		typ, err := k.typeOf(e.Place)

@@ -23,6 +23,8 @@ func (*Future) Poll() (ok bool) { return false }
 func (*Future) Ready() <-chan struct{} { return nil }
 type Handler func(q *Queue)
 type List[T any, S ~[]T] struct{ All S }
+func (*Queue) Peek(n int) []byte { return nil }
+func (*Queue) Discard(n int) {}
 func Put(q *Queue) {}
 func Flush() {}
 func Pool() any { return nil }
@@ -35,6 +37,7 @@ func TestCheck(t *testing.T) {
 	tests := []struct{ line, want string }{
 		{"(*Queue).Send lend arg0.Key until cb:arg1,ok:call:res0.Wait,true:call:res0.Poll,chan:res0.Ready", ""},
 		{"(*Queue).Send lend arg0.Body until call:arg0.Body.Close,call:Put(recv),call:Flush,call:Future.Wait", ""},
+		{"(*Queue).Peek borrow res0 until more:call:recv.Discard", ""},
 		{"(*Queue).Send pure arg1.p0", ""},
 		{"(*Queue).TrySend pure arg0[*].Key[*] if true", ""},
 		{"Queue.Size pure recv.Len", ""},
@@ -66,6 +69,7 @@ func TestCheck(t *testing.T) {
 		{"(*Queue).Send lend arg0 until call:recv.Len", "call:recv.Len: this is no function"},
 		{"(*Queue).Send lend arg0 until ok:call:res0.Poll", "ok:call:res0.Poll: it does not return error last"},
 		{"(*Queue).Send lend arg0 until true:call:res0.Wait", "true:call:res0.Wait: it does not return bool last"},
+		{"(*Queue).Send lend arg0 until more:call:recv.Discard", "more:call:recv.Discard: not both take a number of type int first"},
 		{"(*Queue).Send lend arg0 until call:Missing", "call:Missing: no function Missing"},
 		{"(*Queue).Send lend arg0 until call:Queue.Len", "call:Queue.Len: no function Queue.Len"},
 		{"(*Queue).Send lend arg0 until call:Flush(recv)", "call:Flush(recv): Flush has no parameters"},

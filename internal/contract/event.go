@@ -35,7 +35,8 @@ type Event struct {
 	// contract.
 	Package string
 	// If restricts a call: "ok" if only one with a nil error counts, "true"
-	// if only one that returned true does, "" if every one does.
+	// if only one that returned true does, "more" if only one with a larger
+	// number than that of the call which lent does, "" if every one does.
 	If string
 }
 
@@ -107,7 +108,7 @@ func parseEvent(text string) (Event, error) {
 		return Event{Kind: EventNever}, nil
 	}
 	only, rest := "", text
-	for _, prefix := range []string{"ok", "true"} {
+	for _, prefix := range []string{"ok", "true", "more"} {
 		if after, ok := strings.CutPrefix(text, prefix+":"); ok {
 			only, rest = prefix, after
 		}

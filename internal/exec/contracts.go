@@ -138,6 +138,9 @@ func (f *function) applyContract(b binder, c *contract.Contract) bool {
 func (f *function) applyAt(b binder, c *contract.Contract, p contract.Place, v place.Value, typ types.Type) bool {
 	switch c.Verb {
 	case contract.VerbWrite:
+		if p.IsReceiver() && v.Kind == place.Ref && f.leavesAll(f.join(v, memorySel), b.k.instr) {
+			break // the call that lent the memory has written as much of the receiver
+		}
 		if typ == nil || !writes(typ) || f.memoryWriter(v) {
 			f.write(b.w, event.Write, v, b.k.site)
 		}

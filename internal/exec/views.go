@@ -71,7 +71,7 @@ func (f *function) endBorrows(w *world.World, k callee, cs []*contract.Contract)
 	switch {
 	case speaksOfReceiver(cs, contract.VerbGrow):
 		p.Path = f.Table.Join(p.Path, spareSel)
-	case !ends.names[fn.Name()] && !f.bound(p, fn.Name()):
+	case !ends.names[fn.Name()] && !f.bound(p, fn.Name()) || f.leavesAll(p, k.instr):
 		return
 	case ends.grows:
 		kind = event.Append // nothing is overwritten until the receiver grows again
@@ -197,7 +197,7 @@ func (f *function) expire(w *world.World, kind event.Kind, p place.Place, site e
 		if held == nil {
 			held = f.holds(w)
 		}
-		if held[s] {
+		if held[s] && !f.leaves(s, f.Log.SiteInfo(site).Instr) {
 			e := world.End{Place: place.Place{Sym: s}, Kind: world.Expired, Site: site}
 			if kind == event.Append {
 				e.Kind = world.Emptied

@@ -315,7 +315,7 @@ func (s *site) endByName(e contract.Event, prefix string) string {
 }
 
 // callOf returns a statement that calls expr with zero values; it opens a block if the call
-// only counts with a good result.
+// only counts with a good result. If it only counts with a large number, that is passed.
 func (s *site) callOf(expr string, sig *types.Signature, only, prefix string) string {
 	var args, results []string
 	for i := range sig.Params().Len() {
@@ -324,8 +324,11 @@ func (s *site) callOf(expr string, sig *types.Signature, only, prefix string) st
 		}
 		args = append(args, s.w.zero(sig.Params().At(i).Type()))
 	}
+	if only == "more" {
+		args[0] = "1 << 30"
+	}
 	call := expr + "(" + strings.Join(args, ", ") + ")"
-	if only == "" {
+	if only == "" || only == "more" {
 		return call
 	}
 	for range sig.Results().Len() - 1 {

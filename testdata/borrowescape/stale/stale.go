@@ -247,3 +247,87 @@ func RowsOwn(in io.Reader) ([][]string, error) {
 		rows = append(rows, row)
 	}
 }
+
+// Skipped is right: what was peeked is in the buffer, so Discard of as much does not read.
+func Skipped(r *bufio.Reader) (byte, error) {
+	p, err := r.Peek(2)
+	r.Discard(len(p))
+	if err != nil {
+		return 0, err
+	}
+	return p[0], nil
+}
+
+// SkippedFar is wrong: Discard of more than what was peeked may read.
+func SkippedFar(r *bufio.Reader) (byte, error) {
+	p, err := r.Peek(2)
+	r.Discard(len(p) + 1)
+	if err != nil {
+		return 0, err
+	}
+	return p[0], nil // want `memory is used after Discard has ended its validity`
+}
+
+// SkippedSize is right: as many bytes are discarded as Peek was asked for, and has found.
+func SkippedSize(r *bufio.Reader, n int) (byte, error) {
+	p, err := r.Peek(n)
+	if err != nil {
+		return 0, err
+	}
+	r.Discard(n)
+	return p[0], nil
+}
+
+// SkippedBody is wrong: with the head its body is discarded, which may have to be read.
+func SkippedBody(r *bufio.Reader) (byte, error) {
+	head, err := r.Peek(4)
+	if err != nil {
+		return 0, err
+	}
+	r.Discard(4 + int(head[3]))
+	return head[0], nil // want `memory is used after Discard has ended its validity`
+}
+
+// SkippedWord is right: the word is a part of what was peeked.
+func SkippedWord(r *bufio.Reader) ([]byte, error) {
+	p, err := r.Peek(16)
+	if err != nil {
+		return nil, err
+	}
+	i := bytes.IndexByte(p, ' ')
+	r.Discard(i + 1)
+	return p[:i], nil
+}
+
+// SkippedLine is wrong: the line is out of the buffer already, so Discard goes on behind it.
+func SkippedLine(r *bufio.Reader) (byte, error) {
+	line, err := r.ReadSlice(0)
+	if err != nil {
+		return 0, err
+	}
+	r.Discard(len(line))
+	return line[0], nil // want `memory is used after Discard has ended its validity`
+}
+
+// take returns what it has passed over.
+func take(r *bufio.Reader, n int) ([]byte, error) {
+	p, err := r.Peek(n)
+	r.Discard(len(p))
+	return p, err
+}
+
+// Taken is right: each of the two is used before the next is taken.
+func Taken(r *bufio.Reader, w io.Writer) {
+	a, _ := take(r, 1)
+	w.Write(a)
+	b, _ := take(r, 2)
+	w.Write(b)
+}
+
+// TakenBoth is wrong: the second Peek may move what the first has found.
+func TakenBoth(r *bufio.Reader, w io.Writer) {
+	a, _ := take(r, 1)
+	b, _ := take(r, 2)
+	w.Write(b)
+	w.Write(a) // want `a is used after take has ended its validity`
+}

@@ -118,3 +118,25 @@ func Peeked(br *bufio.Reader, heads chan<- []byte) (string, error) {
 	heads <- head              // related "lent"
 	return br.ReadString('\n') // want `is (overwritten|refilled) while .* may still be using it`
 }
+
+// Passed is wrong: more is discarded than what the reader has in its buffer for sure.
+func Passed(br *bufio.Reader, heads chan<- []byte) error {
+	head, err := br.Peek(4)
+	if err != nil {
+		return err
+	}
+	heads <- head          // related "lent"
+	_, err = br.Discard(8) // want `is overwritten while .* may still be using it`
+	return err
+}
+
+// PassedExactly is right: what is discarded is in the buffer, and stays there.
+func PassedExactly(br *bufio.Reader, heads chan<- []byte) error {
+	head, err := br.Peek(4)
+	if err != nil {
+		return err
+	}
+	heads <- head
+	_, err = br.Discard(4)
+	return err
+}
