@@ -31,6 +31,7 @@ var (
 	refsSel    = place.PseudoSel("refs")    // how many references have been taken in sight
 	taskSel    = place.PseudoSel("task")    // that a task has an object
 	callSel    = place.PseudoSel("call")    // the sign that calling a function gives, or what it completes
+	overSel    = place.PseudoSel("over")    // the end of the runs of a function that a call has waited for
 )
 
 // applyContracts runs a call by its contracts.
@@ -322,7 +323,8 @@ func (f *function) callsNamed(name string) bool {
 	return found
 }
 
-// spawnContract starts the function value v beside this function.
+// spawnContract starts the function value v beside this function, and waits for it if the call
+// returns only then.
 func (f *function) spawnContract(b binder, c *contract.Contract, v place.Value) {
 	k := b.k
 	k.fn, k.closure, k.args, k.result = f.funcOf(v), v, nil, nil
@@ -335,7 +337,14 @@ func (f *function) spawnContract(b binder, c *contract.Contract, v place.Value) 
 		f.startUnknown(b.w, k, tokens)
 		return
 	}
-	f.spawn(b.w, k, kind, tokens)
+	atReturn := func(e contract.Event) bool { return e.Kind == contract.EventReturn }
+	if !slices.ContainsFunc(c.Until, atReturn) {
+		f.spawn(b.w, k, kind, tokens)
+		return
+	}
+	over := f.join(v, overSel)
+	f.spawn(b.w, k, kind, f.Log.Add(tokens, event.Mark{Place: over}))
+	f.settle(b.w, receipt{place: over, site: k.site, block: block(k.instr), all: true})
 }
 
 // unsettles reports whether result n of the call c only looks like a completion.
