@@ -137,15 +137,21 @@ func (m *matcher) rearms(a *actor, e event.Event, sign event.Mark) bool {
 }
 
 // nextTurn reports whether e belongs to a turn of a loop after the one that gave sign, and the
-// same statement, reached by the same calls, has also come before it: what sign has announced
-// was there, and e replaces it.
+// same statement, reached by the same calls, has also come before it, or under a lock that was
+// held since: what sign has announced was there, and e replaces it.
 func (m *matcher) nextTurn(a *actor, e event.Event, sign event.Mark) bool {
 	if !m.p.Looped(e.Site) {
 		return false
 	}
 	return slices.ContainsFunc(a.events, func(o event.Event) bool {
-		return o.Kind == e.Kind && o.Place == e.Place && o.Site == e.Site && !m.p.Log.Has(o.Fired, sign.Place)
+		return o.Kind == e.Kind && o.Place == e.Place && o.Site == e.Site && !m.released(o.Fired, sign)
 	})
+}
+
+// released reports whether fired has the sign, and no lock that was held when it was given is held
+// still.
+func (m *matcher) released(fired event.Set, sign event.Mark) bool {
+	return slices.ContainsFunc(m.p.Log.Marks(fired), func(f event.Mark) bool { return f.Place == sign.Place && f.Locks == 0 })
 }
 
 // given returns the event in which a gives the signal sign.

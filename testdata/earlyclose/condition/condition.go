@@ -105,3 +105,91 @@ func (f *Ferry) DockOrdered(cargo []string) {
 	f.Signal()
 	f.cargo = cargo
 }
+
+// A Kitchen fills plates, one after the other, and is told how much each holds.
+type Kitchen struct {
+	mu     sync.Mutex
+	bell   sync.Cond
+	plates []*int
+}
+
+// Start begins to serve and to fill.
+func (k *Kitchen) Start(todo *int) {
+	k.bell.L = &k.mu
+	go k.serve()
+	go func() {
+		for i := 0; i < *todo; i += 2 {
+			k.fill(2)
+		}
+	}()
+}
+
+func (k *Kitchen) serve() {
+	for {
+		k.mu.Lock()
+		for len(k.plates) < 2 {
+			k.bell.Wait()
+		}
+		p := k.plates[0]
+		k.mu.Unlock()
+		for i := 0; i < *p; i++ {
+			println(i)
+		}
+		k.mu.Lock()
+		k.plates = k.plates[1:]
+		k.mu.Unlock()
+	}
+}
+
+// fill is right, in each turn of its caller: whoever is woken gets on after Unlock.
+func (k *Kitchen) fill(n int) {
+	k.mu.Lock()
+	last := k.plates[len(k.plates)-1]
+	k.bell.Signal()
+	*last += n
+	k.mu.Unlock()
+}
+
+// A Bakery is a kitchen that is in too much of a hurry.
+type Bakery struct {
+	mu    sync.Mutex
+	bell  sync.Cond
+	trays []*int
+}
+
+// Start begins to serve and to fill.
+func (b *Bakery) Start(todo *int) {
+	b.bell.L = &b.mu
+	go b.serve()
+	go func() {
+		for i := 0; i < *todo; i += 2 {
+			b.fill(2)
+		}
+	}()
+}
+
+func (b *Bakery) serve() {
+	for {
+		b.mu.Lock()
+		for len(b.trays) < 2 {
+			b.bell.Wait()
+		}
+		t := b.trays[0]
+		b.mu.Unlock()
+		for i := 0; i < *t; i++ { // related "."
+			println(i)
+		}
+		b.mu.Lock()
+		b.trays = b.trays[1:]
+		b.mu.Unlock()
+	}
+}
+
+// fill is wrong: who is woken finds the tray as it was.
+func (b *Bakery) fill(n int) {
+	b.mu.Lock()
+	last := b.trays[len(b.trays)-1]
+	b.bell.Signal() // related "signal"
+	b.mu.Unlock()
+	*last += n // want `\*last is stored after`
+}
