@@ -84,6 +84,9 @@ func (f *function) access(w *world.World, kind event.Kind, p place.Place, rng pl
 	if p.Sym == 0 {
 		return
 	}
+	held := w.Locks
+	w.Locks = f.locksOf(w, p.Sym)
+	defer func() { w.Locks = held }()
 	f.catch(w, kind, p, rng, site, w.Settled)
 	if f.reachable(w, p.Sym) {
 		f.record(w, event.Event{Kind: kind, Place: f.Table.Home(p), Rng: rng, Site: site})

@@ -258,6 +258,7 @@ func (f *function) replay(w *world.World, t *translation, trace []event.ID) {
 		}
 		switch e.Kind {
 		case event.Read, event.Write, event.Append, event.Refill, event.Release:
+			e.Locks = f.Log.Union(e.Locks, f.locksOf(w, e.Place.Sym))
 			w.Locks = e.Locks
 			f.catch(w, e.Kind, e.Place, e.Rng, e.Site, own)
 			f.expire(w, e.Kind, e.Place, e.Site)

@@ -15,23 +15,24 @@ import (
 
 // Parts of objects that have no name in Go.
 var (
-	memorySel  = place.PseudoSel("memory")  // what an object lends out as its result
-	zeroSel    = place.PseudoSel("zero")    // the sign that one less is at work, of those that a number counts
-	onceSel    = place.PseudoSel("once")    // that a function runs its body at its first call only
-	takenSel   = place.PseudoSel("taken")   // the flag that an operation has set if its result is true
-	clearSel   = place.PseudoSel("clear")   // the sign that a flag is no longer set
-	flagSel    = place.PseudoSel("flag")    // the flag that an atomic load has read
-	doneSel    = place.PseudoSel("done")    // the end of a context
-	ranSel     = place.PseudoSel("ran")     // that what is run once has been run
-	settlesSel = place.PseudoSel("settles") // what has ended if a result is true
-	closedSel  = place.PseudoSel("closed")  // the end of a channel
-	allSel     = place.PseudoSel("all")     // all answers that a channel was to bring
-	roomSel    = place.PseudoSel("room")    // that what was sent on a channel has been received
-	spareSel   = place.PseudoSel("spare")   // the rest of the memory that an object appends to
-	refsSel    = place.PseudoSel("refs")    // how many references have been taken in sight
-	taskSel    = place.PseudoSel("task")    // that a task has an object
-	callSel    = place.PseudoSel("call")    // the sign that calling a function gives, or what it completes
-	overSel    = place.PseudoSel("over")    // the end of the runs of a function that a call has waited for
+	memorySel   = place.PseudoSel("memory")   // what an object lends out as its result
+	zeroSel     = place.PseudoSel("zero")     // the sign that one less is at work, of those that a number counts
+	onceSel     = place.PseudoSel("once")     // that a function runs its body at its first call only
+	takenSel    = place.PseudoSel("taken")    // the flag that an operation has set if its result is true
+	clearSel    = place.PseudoSel("clear")    // the sign that a flag is no longer set
+	flagSel     = place.PseudoSel("flag")     // the flag that an atomic load has read
+	doneSel     = place.PseudoSel("done")     // the end of a context
+	ranSel      = place.PseudoSel("ran")      // that what is run once has been run
+	settlesSel  = place.PseudoSel("settles")  // what has ended if a result is true
+	closedSel   = place.PseudoSel("closed")   // the end of a channel
+	allSel      = place.PseudoSel("all")      // all answers that a channel was to bring
+	roomSel     = place.PseudoSel("room")     // that what was sent on a channel has been received
+	spareSel    = place.PseudoSel("spare")    // the rest of the memory that an object appends to
+	refsSel     = place.PseudoSel("refs")     // how many references have been taken in sight
+	taskSel     = place.PseudoSel("task")     // that a task has an object
+	callSel     = place.PseudoSel("call")     // the sign that calling a function gives, or what it completes
+	overSel     = place.PseudoSel("over")     // the end of the runs of a function that a call has waited for
+	detachedSel = place.PseudoSel("detached") // the lock under which memory was taken out of the field that held it
 )
 
 // applyContracts runs a call by its contracts.

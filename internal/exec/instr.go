@@ -312,6 +312,7 @@ func (f *function) storeInstr(w *world.World, v *ssa.Store) {
 	p := addr.Place()
 	f.replaceMemory(w, p)
 	f.access(w, event.Write, p, addr.Rng, f.site(v))
+	f.detach(w, p, val)
 	f.store(w, p, val)
 	if op, ok := v.Val.(*ssa.BinOp); ok && takesOneFrom(op, v.Addr) {
 		f.takeOne(w, v.Addr, p, v)

@@ -285,6 +285,7 @@ func (f *function) share(w *world.World, v place.Value) {
 	for _, e := range f.Table.Elems(v) {
 		f.share(w, e)
 	}
+	f.attach(w, v)
 	if v.Kind != place.Ref && v.Kind != place.Agg || w.Shared.At(v.Sym) {
 		return
 	}
