@@ -22,7 +22,7 @@ func (m *matcher) closedBySiblings(a *actor, e event.Event, closers []take) []Cl
 		if !ok || s.e.Place != e.Place {
 			continue
 		}
-		if s.by == a && m.startedAgain(a, e) || other != start && m.p.After(other, start) {
+		if s.by == a && m.startedAgain(a, e) || other != start && m.p.After(other, start) && !m.latched(other, start) {
 			out = append(out, Closing{Close: e, Other: s.e, Both: true, Next: true, Closer: a.fn, Sender: s.by.fn})
 		}
 	}
@@ -42,4 +42,11 @@ func (m *matcher) startedAgain(a *actor, e event.Event) bool {
 			return o.Kind == event.Close && o.Site == e.Site && o.Place != e.Place
 		})
 	})
+}
+
+// latched reports whether two calls of one function do not both come to their starts a and b,
+// which are one statement: the first call leaves something behind that stops the second.
+func (m *matcher) latched(a, b event.Site) bool {
+	at := m.p.Innermost(a)
+	return at != nil && at == m.p.Innermost(b) && m.p.Latched(at)
 }
