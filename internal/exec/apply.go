@@ -103,7 +103,7 @@ func (t *translation) feasible(w *world.World, o *world.World) bool {
 		}
 	}
 	for p := range o.Store.All() {
-		if n, ok := t.f.excludes(p); ok && !t.exclude(w, t.sym(p.Sym), n) {
+		if n, ok := t.f.excludes(p); ok && !t.exclude(w, t.sym(p.Sym), n) || !t.admits(w, p) {
 			return false
 		}
 	}
@@ -146,6 +146,9 @@ func (t *translation) outcome(w *world.World, k callee, o *world.World) {
 	var cells []cell
 	for p, v := range o.Store.All() {
 		if _, not := f.excludes(p); not {
+			continue
+		}
+		if _, known := t.inInterface(p); known {
 			continue
 		}
 		if at, ok := t.place(p); ok {

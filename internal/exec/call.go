@@ -83,6 +83,9 @@ func (f *function) invoke(w *world.World, k callee) []*world.World {
 
 // called runs the call k, by its contracts or its body, if there are any.
 func (f *function) called(w *world.World, k callee) []*world.World {
+	if k.common.IsInvoke() {
+		return f.dispatch(w, k)
+	}
 	if cs := f.contracts(k); len(cs) > 0 {
 		return f.applyContracts(w, k, cs)
 	}

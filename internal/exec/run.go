@@ -56,6 +56,15 @@ func (p *Program) takingPart() map[*ssa.Function]bool {
 		starts := Accessor(fn) || len(p.Obligations(fn)) > 0
 		eachInstr(fn, func(instr ssa.Instruction) {
 			starts = starts || p.starts(instr) || flags[flagField(instr)]
+			if call, ok := instr.(ssa.CallInstruction); ok && call.Common().IsInvoke() {
+				for _, impl := range p.invoked(call.Common()) {
+					callers[impl] = append(callers[impl], fn)
+					if !known[impl] && impl.Synthetic != "" && len(impl.Blocks) > 0 {
+						known[impl] = true
+						all = append(all, impl)
+					}
+				}
+			}
 			for _, op := range instr.Operands(nil) {
 				// Wrappers of methods are no functions of the source.
 				if used, ok := (*op).(*ssa.Function); ok {

@@ -97,6 +97,9 @@ func (t *translation) find(s place.Sym) place.Value {
 		if i.Site != nil {
 			break
 		}
+		if v, ok := t.inInterface(i.At); ok {
+			return v
+		}
 		p, ok := t.place(i.At)
 		if !ok || table.Type(s) == nil {
 			return place.Value{}

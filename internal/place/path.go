@@ -20,6 +20,7 @@ const (
 	AnyIdx                // an element that is not known; also what a map or channel holds
 	Pseudo                // a part that has no name in Go, such as the memory behind a bytes.Buffer
 	Bound                 // binding number N of a closure
+	Typed                 // what a value of an interface is if its type is Name
 )
 
 // A Selector is one step of a path.
@@ -29,7 +30,7 @@ type Selector struct {
 	Sym  Sym
 	Off  int32
 	Mod  int32
-	Name string // Pseudo
+	Name string // Pseudo and Typed
 }
 
 // FieldSel selects struct field number i.
@@ -37,6 +38,9 @@ func FieldSel(i int) Selector { return Selector{Kind: Field, N: int64(i)} }
 
 // PseudoSel selects the unnamed part called name.
 func PseudoSel(name string) Selector { return Selector{Kind: Pseudo, Name: name} }
+
+// TypedSel selects what is in a value of an interface if its type is the one called name.
+func TypedSel(name string) Selector { return Selector{Kind: Typed, Name: name} }
 
 // BoundSel selects binding i of a closure.
 func BoundSel(i int) Selector { return Selector{Kind: Bound, N: int64(i)} }
@@ -152,6 +156,9 @@ func (t *Table) render(b *strings.Builder, typ types.Type, p Path) {
 			typ = elem(typ)
 		case Pseudo:
 			fmt.Fprintf(b, ".%s", s.Name)
+			typ = nil
+		case Typed:
+			fmt.Fprintf(b, ".(%s)", s.Name)
 			typ = nil
 		case Bound:
 			fmt.Fprintf(b, ".bound%d", s.N)

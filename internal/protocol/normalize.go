@@ -25,6 +25,7 @@ func (n normalizer) normalize(w *world.World) *world.World {
 	}
 	s.holders()
 	s.cells(out)
+	s.choices(out)
 	s.facts(out)
 	s.loans(out)
 	return out
@@ -176,6 +177,25 @@ func (s *shift) cells(out *world.World) {
 				out.Store.Set(q, v)
 			}
 		}
+	}
+}
+
+// choices keeps what is known of the types of values that are in interfaces.
+func (s *shift) choices(out *world.World) {
+	t := s.n.p.Table
+	for _, p := range s.sortedCells() {
+		if _, ok := s.n.p.TypeChosen(p); !ok {
+			continue
+		}
+		q, ok := s.place(p)
+		if !ok {
+			continue
+		}
+		v := s.w.Store.At(p)
+		if v.Kind == place.Ref || v.Kind == place.Agg {
+			v.Sym = t.Init(q, nil, t.Type(v.Sym))
+		}
+		out.Store.Set(q, v)
 	}
 }
 
