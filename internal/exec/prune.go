@@ -17,10 +17,33 @@ func (f *function) freeze(w *world.World) {
 	f.prune(w)
 	w.Lost.Clear()
 	known := func(m event.Mark) (event.Mark, bool) { return m, f.reachable(w, m.Place.Sym) }
-	w.Fired, w.Seen, w.Settled = f.Log.Map(w.Fired, known), f.Log.Map(w.Seen, known), f.Log.Map(w.Settled, known)
+	ended := f.taskSigns(w)
+	waited := func(m event.Mark) (event.Mark, bool) { return m, ended[m.Place] || f.reachable(w, m.Place.Sym) }
+	w.Fired, w.Seen, w.Settled = f.Log.Map(w.Fired, known), f.Log.Map(w.Seen, known), f.Log.Map(w.Settled, waited)
 	w.Loans = slices.DeleteFunc(w.Loans, func(l world.Loan) bool {
 		return l.Local || f.Table.Allocated(f.Table.Root(l.Place.Sym)) && !w.Shared.At(l.Place.Sym)
 	})
+}
+
+// taskSigns returns the signs that the tasks started so far give. A caller cannot name those on
+// objects of this function, but what its own signs tell depends on whether they were waited for.
+func (f *function) taskSigns(w *world.World) map[place.Place]bool {
+	if w.Settled == 0 {
+		return nil
+	}
+	signs := map[place.Place]bool{}
+	for _, id := range w.Trace {
+		task := f.Log.Event(id)
+		if task.Kind != event.Task {
+			continue
+		}
+		for _, id := range f.Log.TaskEvents(task.Task) {
+			if e := f.Log.Event(id); e.Kind == event.Close || e.Kind == event.Send {
+				signs[e.Place] = true
+			}
+		}
+	}
+	return signs
 }
 
 // prune drops from w what neither a live register nor memory that existed

@@ -58,3 +58,50 @@ func LengthsFast(rooms [][]string, fast bool) <-chan int {
 	}()
 	return out
 }
+
+// spread starts a sender for each of what comes in, and returns when all are through.
+func spread(in <-chan int, out chan<- int) {
+	var wg sync.WaitGroup
+	for i := range in {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			out <- i
+		}()
+	}
+	wg.Wait()
+}
+
+// Spread is right: done says that spread has returned, and with it all that it has started.
+func Spread(in <-chan int, out chan<- int) {
+	done := make(chan struct{})
+	go func() {
+		spread(in, out)
+		close(done)
+	}()
+	<-done
+	close(out)
+}
+
+// scatter starts a sender for each of what comes in.
+func scatter(in <-chan int, out chan<- int) {
+	var wg sync.WaitGroup
+	for i := range in {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			out <- i // related "sends on"
+		}()
+	}
+}
+
+// Scatter is wrong: done says that scatter has returned, but not those that it has started.
+func Scatter(in <-chan int, out chan<- int) {
+	done := make(chan struct{})
+	go func() {
+		scatter(in, out)
+		close(done)
+	}()
+	<-done
+	close(out) // want `out is closed while the goroutine may still send on it`
+}
