@@ -15,9 +15,9 @@ import (
 // Rename returns the source of the packages' files with every identifier that
 // they declare renamed, so that no name tells what it stands for. The text
 // keeps its lines. Methods that may be called through an interface of another
-// package keep their names, as do struct fields that embed a type of another
-// package. The keys of the result are file names, as for
-// [packages.Config.Overlay].
+// package, or that a type of another package has to have, keep their names, as do
+// struct fields that embed a type of another package. The keys of the result are file
+// names, as for [packages.Config.Overlay].
 func Rename(pkgs []*packages.Package) (map[string][]byte, error) {
 	r := &renamer{
 		own:  make(map[*types.Package]bool),
@@ -28,6 +28,7 @@ func Rename(pkgs []*packages.Package) (map[string][]byte, error) {
 	}
 	for _, p := range pkgs {
 		r.keepMethods(p.Types.Imports())
+		r.keepImplemented(p.Types)
 	}
 	overlay := make(map[string][]byte)
 	for _, p := range pkgs {
@@ -62,6 +63,31 @@ func (r *renamer) keepMethods(imports []*types.Package) {
 					r.kept[m.Name()] = true
 				}
 			}
+		}
+	}
+}
+
+// keepImplemented keeps the names of the methods of the interfaces of p that types of packages
+// which p imports, other than the renamer's own, implement.
+func (r *renamer) keepImplemented(p *types.Package) {
+	var foreign []types.Type
+	for _, dep := range p.Imports() {
+		if r.own[dep] {
+			continue
+		}
+		for _, name := range dep.Scope().Names() {
+			if t, ok := dep.Scope().Lookup(name).(*types.TypeName); ok && t.Exported() {
+				foreign = append(foreign, types.NewPointer(t.Type()))
+			}
+		}
+	}
+	for _, name := range p.Scope().Names() {
+		i, ok := p.Scope().Lookup(name).Type().Underlying().(*types.Interface)
+		if !ok || !slices.ContainsFunc(foreign, func(t types.Type) bool { return types.Implements(t, i) }) {
+			continue
+		}
+		for m := range i.Methods() {
+			r.kept[m.Name()] = true
 		}
 	}
 }

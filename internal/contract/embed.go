@@ -71,10 +71,11 @@ func split(file, src string) []section {
 var Embedded = sync.OnceValue(func() *Table { return EmbeddedIn(func(string) bool { return true }) })
 
 // EmbeddedFor returns the contracts of the embedded table that can matter to pkg: those
-// of pkg and of the packages it depends on.
+// of pkg and of the packages it depends on, of the built-in functions of unsafe, and of sync,
+// whose methods those of an interface may be like.
 func EmbeddedFor(pkg *types.Package) *Table {
 	deps := &imports{root: pkg}
-	return EmbeddedIn(func(path string) bool { return path == "unsafe" || deps.lookup(path) != nil })
+	return EmbeddedIn(func(path string) bool { return path == "unsafe" || path == "sync" || deps.lookup(path) != nil })
 }
 
 // EmbeddedIn returns the contracts of the embedded table for the packages whose paths

@@ -101,10 +101,14 @@ func inherit(own, inherited []*Contract) []*Contract {
 
 // Invoke returns the contracts of a call of fn through a value of the interface
 // type static. They are those of Func and those of lines that name fn as a
-// method of that interface, though another declares it and it is embedded. The
+// method of that interface, though another declares it and it is embedded. If
+// there are none, they may be those of methods like those of the interface; see [Resolver.alike]. The
 // caller must not modify the result.
 func (r *Resolver) Invoke(fn *types.Func, static types.Type) []*Contract {
 	found := r.Func(fn)
+	if len(found) == 0 {
+		found = r.alike(fn, static)
+	}
 	named, ok := types.Unalias(static).(*types.Named)
 	if !ok || named.Obj().Pkg() == nil {
 		return found

@@ -42,12 +42,25 @@ func (p *Program) guards(typ types.Type) bool {
 	if named, ok := typ.(*types.Named); ok && (p.atomics()[named.Origin()] || says(p.Contracts.Type(named.Obj()), contract.VerbGuard)) {
 		return true
 	}
+	if types.IsInterface(typ) {
+		return p.invokes(typ, contract.VerbLock) || p.invokes(typ, contract.VerbSignal) && p.invokes(typ, contract.VerbSettle)
+	}
 	st, ok := typ.Underlying().(*types.Struct)
 	if !ok {
 		return false
 	}
 	for f := range st.Fields() {
 		if _, ptr := f.Type().Underlying().(*types.Pointer); !ptr && p.guardedType(f.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// invokes reports whether a method of the interface typ has a contract of verb v for its receiver.
+func (p *Program) invokes(typ types.Type, v contract.Verb) bool {
+	for m := range typ.Underlying().(*types.Interface).Methods() {
+		if speaksOfReceiver(p.Contracts.Invoke(m, typ), v) {
 			return true
 		}
 	}
@@ -116,6 +129,8 @@ func (p *Program) isToken(typ types.Type) bool {
 		return t.Dir() != types.RecvOnly && (t.Dir() == types.SendOnly || dataless(t.Elem()))
 	case *types.Pointer:
 		return p.guardedType(t.Elem()) && p.hasMethod(t, contract.VerbSignal) && p.hasMethod(t, contract.VerbSettle)
+	case *types.Interface:
+		return p.invokes(typ, contract.VerbSignal) && p.invokes(typ, contract.VerbSettle)
 	}
 	return false
 }
