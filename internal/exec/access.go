@@ -88,6 +88,11 @@ func (f *function) access(w *world.World, kind event.Kind, p place.Place, rng pl
 	w.Locks = f.locksOf(w, p.Sym)
 	defer func() { w.Locks = held }()
 	f.catch(w, kind, p, rng, site, w.Settled)
+	if kind.Modifies() && f.pooled(w, p.Sym) {
+		// Of what nobody else knows yet, no sign so far has told anybody.
+		defer func(fired event.Set) { w.Fired = fired }(w.Fired)
+		w.Fired = 0
+	}
 	if f.reachable(w, p.Sym) {
 		f.record(w, event.Event{Kind: kind, Place: f.Table.Home(p), Rng: rng, Site: site})
 	}
