@@ -45,6 +45,9 @@ func (s *Source) NameAt(site event.Site, p, whole place.Place, like Name) Name {
 	}
 	t := s.traceFrom(site)
 	best, top := Name{}, 0
+	if s.madeBy(site, p) {
+		a.operands = s.resultOperands(a, site, org)
+	}
 	for _, o := range a.operands {
 		n := s.nameOf(o, s.depthBelow(p, whole), org)
 		if n.Text == "" || !o.cell && !n.fits(org) && !t.views(o.val, n, org) {
