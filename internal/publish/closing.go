@@ -185,10 +185,14 @@ func (m *matcher) onward(before event.Site, e event.Event) bool {
 
 // repeats reports whether e comes after the close at before in the same run of a
 // function: one of the two, or both, stand in literals of that function that it calls or
-// defers, or e is the same close in another turn of a loop, which comes to it in every turn.
+// defers, or e is the same close in another turn of a loop, which comes to it in every turn, and
+// does not pick another element by an index then.
 func (m *matcher) repeats(before event.Site, e event.Event) bool {
 	x := m.p.Innermost(before)
 	if x == nil || !m.p.One(e.Place) {
+		return false
+	}
+	if before == e.Site && m.p.Picked(e.Site) {
 		return false
 	}
 	root := outermost(x.Parent())
