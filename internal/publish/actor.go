@@ -12,8 +12,9 @@ import (
 // or keeps. Its events are in the terms of fn.
 type actor struct {
 	fn     *ssa.Function
-	task   event.TaskID // 0 for the function itself
-	by     *actor       // who starts or keeps it; nil for the function itself
+	task   event.TaskID  // 0 for the function itself
+	by     *actor        // who starts or keeps it; nil for the function itself
+	starts []event.Event // the events of by in which it does
 	events []event.Event
 	own    []event.Event // those that are judged here rather than where the function is called
 }
@@ -31,7 +32,7 @@ func actors(p *exec.Program, fns []*ssa.Function, stage exec.Stage) []*actor {
 		}
 		self := &actor{fn: fn}
 		out = append(out, self)
-		seen := map[event.TaskID]bool{}
+		seen := map[event.TaskID]*actor{}
 		var collect func(a *actor, ids []event.ID)
 		collect = func(a *actor, ids []event.ID) {
 			for _, id := range ids {
@@ -40,12 +41,17 @@ func actors(p *exec.Program, fns []*ssa.Function, stage exec.Stage) []*actor {
 					a.events = append(a.events, e)
 					continue
 				}
-				if len(seen) == maxActors && !seen[e.Task] {
+				t := seen[e.Task]
+				if t != nil {
+					t.starts = append(t.starts, e)
+					continue
+				}
+				if len(seen) == maxActors {
 					p.Note(fn.Pos(), stage, "the function starts too many tasks to pair them all")
 				}
-				if len(seen) <= maxActors && !seen[e.Task] {
-					seen[e.Task] = true
-					t := &actor{fn: fn, task: e.Task, by: a}
+				if len(seen) <= maxActors {
+					t = &actor{fn: fn, task: e.Task, by: a, starts: []event.Event{e}}
+					seen[e.Task] = t
 					out = append(out, t)
 					collect(t, p.Log.TaskEvents(e.Task))
 				}

@@ -295,10 +295,11 @@ func (m *matcher) start(a, b *actor) (event.Site, bool) {
 }
 
 // ordered reports whether the send s is over when a closes the channel by e: a has
-// waited for something that the sender gives after all its sends, has collected
-// all that was sent, or both hold a common lock; or a send that comes too late does no harm.
+// waited for something that the sender gives after all its sends, or was started after that, has
+// collected all that was sent, or both hold a common lock; or a send that comes too late does no
+// harm.
 func (m *matcher) ordered(a *actor, e event.Event, s take) bool {
-	if m.p.Log.Has(e.Settled, m.p.Collected(e.Place)) || m.shareLock(a, e.Locks, s) || m.barred(a, e, s) || m.onBehalf(a, e, s) || m.p.Recovered(s.e.Site) {
+	if m.p.Log.Has(e.Settled, m.p.Collected(e.Place)) || m.shareLock(a, e.Locks, s) || m.barred(a, e, s) || m.onBehalf(a, e, s) || m.startedAfter(a, e, s) || m.p.Recovered(s.e.Site) {
 		return true
 	}
 	for _, set := range [...]event.Set{e.Settled, e.Seen} {

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
 )
 
 // closedBySiblings returns the closes of the channel that the goroutine a closes by e, on each
@@ -49,4 +50,25 @@ func (m *matcher) startedAgain(a *actor, e event.Event) bool {
 func (m *matcher) latched(a, b event.Site) bool {
 	at := m.p.Innermost(a)
 	return at != nil && at == m.p.Innermost(b) && m.p.Latched(at)
+}
+
+// startedAfter reports whether the function that starts both a and the sender of s waits, each time
+// before it starts a, for something that the sender gives after all its sends, and for which it had
+// not waited when it started the sender.
+func (m *matcher) startedAfter(a *actor, e event.Event, s take) bool {
+	if a.by == nil || a.by != s.by.by {
+		return false
+	}
+	waitedFor := func(start event.Event, sign place.Place) bool {
+		return m.p.Log.Has(m.p.Log.Union(start.Settled, start.Seen), sign)
+	}
+	for _, start := range a.starts {
+		over := slices.ContainsFunc(m.p.Log.Marks(m.p.Log.Union(start.Settled, start.Seen)), func(r event.Mark) bool {
+			return m.afterSends(a, r, s, e) && !slices.ContainsFunc(s.by.starts, func(o event.Event) bool { return waitedFor(o, r.Place) })
+		})
+		if !over {
+			return false
+		}
+	}
+	return true
 }
