@@ -3,57 +3,11 @@ package exec
 import (
 	"go/token"
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/asyncown/asyncown/internal/place"
-	"github.com/asyncown/asyncown/internal/world"
 )
-
-// waitsOfHeld runs, of what the field or variable behind k's callee holds, the waits: those that it
-// comes to whatever it does otherwise.
-func (f *function) waitsOfHeld(w *world.World, k callee) {
-	v := k.closure
-	if k.common.IsInvoke() {
-		v = k.args[0]
-	}
-	held := f.heldBy(v)
-	if held == nil {
-		return
-	}
-	var waits []place.Place
-	if made, ok := held.(*ssa.MakeInterface); ok && k.common.IsInvoke() {
-		waits = f.waitsOfArg(elementWait{call: k.common}, made, f.named(made.X, 0))
-	} else if !k.common.IsInvoke() {
-		waits = f.waitsOf(held)
-	}
-	for _, p := range waits {
-		f.settle(w, receipt{place: p, site: k.site, block: block(k.instr), answers: true})
-	}
-}
-
-// waitsNamed returns what all outcomes of fn have waited for, by the names that all functions
-// know. Its parameters and variables are those that bind sets, or not known.
-func (f *function) waitsNamed(fn *ssa.Function, bind func(map[ssa.Value]place.Value)) []place.Place {
-	s := f.Summary(fn)
-	if s == nil || s.Partial || len(s.Outcomes) == 0 {
-		return nil
-	}
-	t := f.translateClosure(nil, place.Value{}, 0, s)
-	bind(t.bind)
-	var common []place.Place
-	for i, o := range s.Outcomes {
-		var these []place.Place
-		for _, m := range f.Log.Marks(o.Settled) {
-			if p, ok := t.place(m.Place); ok && (i == 0 || slices.Contains(common, p)) {
-				these = append(these, p)
-			}
-		}
-		common = these
-	}
-	return common
-}
 
 // heldBy returns the one function, or value of an interface, that the package stores in the field
 // or in the variable of the function around this one from which v was loaded;

@@ -26,6 +26,7 @@ type elementWait struct {
 	of    ssa.Value   // the element itself: its address, or the step of the range
 	typ   types.Type  // of the element
 	path  []elementStep
+	key   bool            // the element is a key of a map, and of is not named for it
 	call  *ssa.CallCommon // of a function that waits for a part of the element; nil if the wait is for the element itself
 	arg   int             // the argument that the element is, or -1 if the element is what is called
 }
@@ -61,7 +62,11 @@ func (f *function) gathered(w *world.World, b, succ *ssa.BasicBlock) {
 // parts returns the places of what wait waits for, by the names that all functions know.
 func (f *function) parts(wait elementWait) []place.Place {
 	var out []place.Place
-	for _, e := range append(wait.elems, wait.of) {
+	elems := wait.elems
+	if !wait.key {
+		elems = append(elems, wait.of)
+	}
+	for _, e := range elems {
 		at := f.named(e, 0)
 		switch of := e.(type) {
 		case *ssa.IndexAddr, *ssa.Next:
@@ -88,67 +93,6 @@ func (f *function) parts(wait elementWait) []place.Place {
 			out = append(out, f.waitsOfArg(wait, e, at)...)
 		default:
 			out = append(out, at.Place())
-		}
-	}
-	return out
-}
-
-// waitsOf returns what a call of the function v waits for, whatever it does otherwise.
-func (f *function) waitsOf(v ssa.Value) []place.Place {
-	fn := code(v)
-	if fn == nil || f.depth >= maxCalls {
-		return nil
-	}
-	f.depth++
-	defer func() { f.depth-- }()
-	return f.waitsNamed(fn, func(bind map[ssa.Value]place.Value) {
-		if mc, ok := v.(*ssa.MakeClosure); ok {
-			for i, fv := range fn.FreeVars {
-				bind[fv] = f.named(mc.Bindings[i], 0)
-			}
-		}
-	})
-}
-
-// waitsOfArg returns what the call of wait waits for of its argument at, which is e.
-func (f *function) waitsOfArg(wait elementWait, e ssa.Value, at place.Value) []place.Place {
-	var out []place.Place
-	for _, fn := range f.calleesOf(wait.call, e) {
-		for _, c := range f.contractsOf(fn) {
-			if c.Verb == contract.VerbSettle && wait.arg == 0 && slices.ContainsFunc(c.Places, contract.Place.IsReceiver) {
-				out = append(out, at.Place())
-			}
-		}
-		if fn.Origin() != nil && len(fn.Blocks) == 0 {
-			fn = fn.Origin()
-		}
-		if wait.arg < len(fn.Params) {
-			out = append(out, f.waitsNamed(fn, func(bind map[ssa.Value]place.Value) { bind[fn.Params[wait.arg]] = at })...)
-		}
-	}
-	return out
-}
-
-// calleesOf returns the functions that c may call: if it calls a method of an interface, that of
-// the value e in it; if it calls a parameter, those that are passed for it.
-func (f *function) calleesOf(c *ssa.CallCommon, e ssa.Value) []*ssa.Function {
-	if made, ok := e.(*ssa.MakeInterface); ok && c.IsInvoke() {
-		if fn := f.Pkg.Prog.LookupMethod(made.X.Type(), c.Method.Pkg(), c.Method.Name()); fn != nil {
-			return []*ssa.Function{fn}
-		}
-		return nil
-	}
-	if fn := c.StaticCallee(); fn != nil {
-		return []*ssa.Function{fn}
-	}
-	param, ok := c.Value.(*ssa.Parameter)
-	if !ok {
-		return nil
-	}
-	var out []*ssa.Function
-	for _, v := range f.containers().passed[param] {
-		if fn := code(f.Usage.made(v, 0)); fn != nil {
-			out = append(out, fn)
 		}
 	}
 	return out
@@ -298,7 +242,7 @@ func (g *gatherer) add(v ssa.Value, w elementWait) {
 		case *ssa.IndexAddr:
 			w.typ = of.Type().Underlying().(*types.Pointer).Elem()
 		case *ssa.Extract:
-			w.of = of.Tuple
+			w.of, w.key = of.Tuple, of.Index == 1
 		}
 		g.found = append(g.found, foundWait{w, from})
 	}
@@ -337,7 +281,7 @@ func (g *gatherer) way(v ssa.Value, rest []elementStep) (ssa.Value, []elementSte
 			return g.way(s[0], rest)
 		}
 	case *ssa.Extract:
-		if _, ok := v.Tuple.(*ssa.Next); ok && v.Index == 2 {
+		if _, ok := v.Tuple.(*ssa.Next); ok && v.Index > 0 {
 			return v, rest
 		}
 	case *ssa.Phi:
@@ -371,8 +315,12 @@ func (g *gatherer) endedBy(b *ssa.BasicBlock) []elementWait {
 			if x, ok := cond.(*ssa.Extract); !ok || x.Tuple != next || x.Index != 0 {
 				continue
 			}
+			m.keys = w.key
 			if r, ok := next.Iter.(*ssa.Range); ok {
 				m.of(r.X)
+			}
+			if slices.ContainsFunc(m.drops, func(drop ssa.CallInstruction) bool { return !w.madeAt(drop) }) {
+				continue
 			}
 		case *ssa.Phi:
 			if !isNotNil(cond, from) {

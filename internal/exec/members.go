@@ -14,12 +14,21 @@ type containers struct {
 	cells  map[any][]ssa.Value            // by variable, see VariableAt: what is stored there
 	stores map[any][]*ssa.Store           // by variable: where that is done
 	elems  map[any][]ssa.Value            // by variable or value: what is stored as an element of what it holds
+	keys   map[any][]ssa.Value            // by variable or value: the keys that a map in it has
+	drops  map[any][]ssa.CallInstruction  // by variable or value: the calls that delete a key from a map in it
 	passed map[*ssa.Parameter][]ssa.Value // what calls that name the function pass
 }
 
 // newContainers collects the stores of the functions fns.
 func newContainers(fns []*ssa.Function) *containers {
-	c := &containers{cells: map[any][]ssa.Value{}, stores: map[any][]*ssa.Store{}, elems: map[any][]ssa.Value{}, passed: map[*ssa.Parameter][]ssa.Value{}}
+	c := &containers{
+		cells:  map[any][]ssa.Value{},
+		stores: map[any][]*ssa.Store{},
+		elems:  map[any][]ssa.Value{},
+		keys:   map[any][]ssa.Value{},
+		drops:  map[any][]ssa.CallInstruction{},
+		passed: map[*ssa.Parameter][]ssa.Value{},
+	}
 	for _, fn := range fns {
 		eachInstr(fn, func(instr ssa.Instruction) {
 			switch instr := instr.(type) {
@@ -35,8 +44,10 @@ func newContainers(fns []*ssa.Function) *containers {
 				}
 			case *ssa.MapUpdate:
 				c.put(instr.Map, instr.Value)
+				k := holder(instr.Map)
+				c.keys[k] = append(c.keys[k], instr.Key)
 			case ssa.CallInstruction:
-				c.pass(instr.Common())
+				c.call(instr)
 			}
 		})
 	}
@@ -73,8 +84,13 @@ func (c *containers) put(of, v ssa.Value) {
 	c.elems[k] = append(c.elems[k], v)
 }
 
-// pass notes what the call passes.
-func (c *containers) pass(call *ssa.CallCommon) {
+// call notes what the call passes, or deletes.
+func (c *containers) call(instr ssa.CallInstruction) {
+	call := instr.Common()
+	if b, ok := call.Value.(*ssa.Builtin); ok && b.Name() == "delete" {
+		k := holder(call.Args[0])
+		c.drops[k] = append(c.drops[k], instr)
+	}
 	fn := call.StaticCallee()
 	if fn == nil {
 		return
@@ -108,7 +124,9 @@ type members struct {
 	seen  map[ssa.Value]bool
 	vars  map[any]bool
 	elems []ssa.Value
-	sizes []ssa.Value // the lengths with which slices were made
+	sizes []ssa.Value           // the lengths with which slices were made
+	keys  bool                  // it is the keys of a map that are collected, and
+	drops []ssa.CallInstruction // what deletes some of them
 }
 
 // newMembers returns members of nothing so far.
@@ -154,7 +172,12 @@ func (m *members) variable(k any) {
 	}
 	m.vars[k] = true
 	c := m.p.containers()
-	for _, e := range c.elems[k] {
+	elems := c.elems[k]
+	if m.keys {
+		elems = c.keys[k]
+		m.drops = append(m.drops, c.drops[k]...)
+	}
+	for _, e := range elems {
 		m.add(e)
 	}
 	for _, v := range c.cells[k] {
