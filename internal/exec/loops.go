@@ -5,6 +5,9 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/asyncown/asyncown/internal/event"
+	"github.com/asyncown/asyncown/internal/place"
 )
 
 // loops describes the loops of a function.
@@ -281,6 +284,25 @@ func isZero(v ssa.Value) bool {
 func anyInstr(blocks map[*ssa.BasicBlock]bool, f func(ssa.Instruction) bool) bool {
 	for b := range blocks {
 		if slices.ContainsFunc(b.Instrs, f) {
+			return true
+		}
+	}
+	return false
+}
+
+// LoopedSince reports whether s, or a call that led to it, lies in a loop that does not make the
+// channel at in each of its turns.
+func (p *Program) LoopedSince(at place.Place, s event.Site) bool {
+	made, _ := p.Table.Info(p.Table.Base(at.Sym)).Val.(*ssa.MakeChan)
+	for ; s != 0; s = p.Log.SiteInfo(s).Via {
+		i := p.Log.SiteInfo(s).Instr
+		if i == nil || i.Block() == nil {
+			continue
+		}
+		if made != nil && at.Path == 0 && made.Parent() == i.Parent() {
+			return p.LoopBetween(p.Log.Site(event.SiteInfo{Pos: made.Pos(), Instr: made}), s)
+		}
+		if p.loopsOf(i.Parent()).inner[i.Block()] {
 			return true
 		}
 	}

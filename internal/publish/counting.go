@@ -14,7 +14,7 @@ func (m *matcher) counted(a *actor, e event.Event, senders []take) bool {
 	}
 	sends := map[event.Site][]event.Site{} // by the start of the sender
 	for _, s := range senders {
-		if m.p.Looped(s.e.Site) {
+		if m.p.LoopedSince(s.e.Place, s.e.Site) {
 			return false
 		}
 		start := m.p.Log.TaskData(s.by.task).Site
@@ -29,7 +29,7 @@ func (m *matcher) counted(a *actor, e event.Event, senders []take) bool {
 	received := map[event.Site]bool{}
 	for _, o := range a.events {
 		if o.Kind == event.Recv && o.Place == e.Place {
-			if m.p.Looped(o.Site) {
+			if m.p.LoopedSince(e.Place, o.Site) {
 				return true // what such a loop counts is not known
 			}
 			received[o.Site] = true

@@ -105,3 +105,59 @@ func Sections(sums chan int, part func() (n int, last bool, ok bool)) {
 		}
 	}
 }
+
+// Pairs is right: in each turn two goroutines send, on a channel of that turn, and two values are
+// received.
+func Pairs(names []string, find func(string) int) (equal int) {
+	for _, name := range names {
+		func() {
+			found := make(chan int, 2)
+			defer close(found)
+			ask := func(s string) {
+				go func() { found <- find(s) }()
+			}
+			ask(name)
+			ask(name + "s")
+			if a, b := <-found, <-found; a == b {
+				equal++
+			}
+		}()
+	}
+	return equal
+}
+
+// PairsOne is wrong: only one of the two is received.
+func PairsOne(names []string, find func(string) int) (some int) {
+	for _, name := range names {
+		func() {
+			found := make(chan int, 2)
+			defer close(found) // want `found is closed while the goroutine may still send on it`
+			ask := func(s string) {
+				go func() { found <- find(s) }()
+			}
+			ask(name)
+			ask(name + "s")
+			if <-found > 0 {
+				some++
+			}
+		}()
+	}
+	return some
+}
+
+// PairsInner is wrong: as many as there are parts send in each turn.
+func PairsInner(names []string, parts int, find func(string) int) (equal int) {
+	for _, name := range names {
+		func() {
+			found := make(chan int, 2)
+			defer close(found) // want `found is closed while the goroutine may still send on it`
+			for range parts {
+				go func() { found <- find(name) }()
+			}
+			if a, b := <-found, <-found; a == b {
+				equal++
+			}
+		}()
+	}
+	return equal
+}
