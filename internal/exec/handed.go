@@ -31,7 +31,8 @@ func (p *Program) handedLocks(fn *ssa.Function) []ssa.Value {
 	return out
 }
 
-// startsOf returns the go statements that start the literal fn, nil if something else is done with it.
+// startsOf returns the go statements that start the literal fn, or a function that does no more
+// with it than to call it; nil if something else is done with it.
 func startsOf(fn *ssa.Function) []ssa.Instruction {
 	var starts []ssa.Instruction
 	for _, r := range referrers(fn) {
@@ -41,13 +42,44 @@ func startsOf(fn *ssa.Function) []ssa.Instruction {
 		}
 		for _, use := range referrers(mc) {
 			g, ok := use.(*ssa.Go)
-			if !ok || g.Call.Value != mc {
+			if !ok || g.Call.Value != mc && !callsOnly(&g.Call, mc) {
 				return nil
 			}
 			starts = append(starts, g)
 		}
 	}
 	return starts
+}
+
+// callsOnly reports whether what c calls does no more with its argument fn than to call it.
+func callsOnly(c *ssa.CallCommon, fn ssa.Value) bool {
+	callee := c.StaticCallee()
+	if callee == nil || len(callee.Blocks) == 0 || len(callee.Params) != len(c.Args) {
+		return false
+	}
+	for i, a := range c.Args {
+		if a != fn {
+			continue
+		}
+		for _, r := range referrers(callee.Params[i]) {
+			if call, ok := r.(*ssa.Call); !ok || call.Call.Value != callee.Params[i] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// startedBy returns the literals that the go statement g starts, itself or by a function that
+// calls them.
+func startedBy(g *ssa.Go) []*ssa.Function {
+	var out []*ssa.Function
+	for _, v := range append([]ssa.Value{g.Call.Value}, g.Call.Args...) {
+		if mc, ok := v.(*ssa.MakeClosure); ok {
+			out = append(out, mc.Fn.(*ssa.Function))
+		}
+	}
+	return out
 }
 
 // allFollow reports whether the instruction first comes before each of those in later.
@@ -101,15 +133,17 @@ func (f *function) takeHanded(w *world.World) {
 	}
 }
 
-// handOver notes in w that the goroutine of the literal fn has the locks that are handed to it.
-func (f *function) handOver(w *world.World, fn *ssa.Function) {
-	if fn == nil || w.Locks == 0 {
+// handOver notes in w that the goroutine of g has the locks that are handed to it.
+func (f *function) handOver(w *world.World, g *ssa.Go) {
+	if w.Locks == 0 {
 		return
 	}
-	for _, addr := range f.handedLocks(fn) {
-		for _, m := range f.Log.Marks(w.Locks) {
-			if f.variableOf(m.Place) == VariableAt(addr) {
-				f.unlock(w, m.Place)
+	for _, fn := range startedBy(g) {
+		for _, addr := range f.handedLocks(fn) {
+			for _, m := range f.Log.Marks(w.Locks) {
+				if f.variableOf(m.Place) == VariableAt(addr) {
+					f.unlock(w, m.Place)
+				}
 			}
 		}
 	}

@@ -16,7 +16,7 @@ import (
 // goStmt runs a go statement.
 func (f *function) goStmt(w *world.World, g *ssa.Go) {
 	k := f.resolve(w, g, g.Common(), nil, f.operands(w, g.Common()))
-	f.handOver(w, k.fn)
+	f.handOver(w, g)
 	f.spawn(w, k, world.ByGo, 0)
 }
 

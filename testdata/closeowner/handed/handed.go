@@ -102,3 +102,68 @@ func (h *Hasty) Hang() {
 	defer h.mu.Unlock()
 	close(h.lines) // want `h.lines is closed while the goroutine may still send on it`
 }
+
+// Guarded starts its goroutine by a helper.
+type Guarded struct {
+	mu    sync.Mutex
+	open  bool
+	lines chan string
+}
+
+// guard calls fn, and survives it.
+func guard(fn func()) {
+	defer func() { _ = recover() }()
+	fn()
+}
+
+// Dial is right: the lock is the goroutine's, which the helper calls.
+func (g *Guarded) Dial(greet []string) {
+	g.mu.Lock()
+	go guard(func() {
+		defer g.mu.Unlock()
+		g.lines = make(chan string, 8)
+		g.open = true
+		for _, s := range greet {
+			g.lines <- s
+		}
+	})
+}
+
+// Hang closes under the lock.
+func (g *Guarded) Hang() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.open {
+		g.open = false
+		close(g.lines)
+	}
+}
+
+// Unguarded has a helper that starts another goroutine.
+type Unguarded struct {
+	mu    sync.Mutex
+	lines chan string
+}
+
+// spin calls fn twice, each time in a goroutine.
+func spin(fn func()) {
+	go fn()
+	fn()
+}
+
+// Dial is wrong: the one goroutine gives back the lock while the other one sends.
+func (u *Unguarded) Dial(greet string) {
+	u.mu.Lock()
+	u.lines = make(chan string, 8)
+	go spin(func() {
+		defer u.mu.Unlock()
+		u.lines <- greet
+	})
+}
+
+// Hang closes under the lock.
+func (u *Unguarded) Hang() {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	close(u.lines) // want `u.lines is closed while the goroutine may still send on it`
+}
