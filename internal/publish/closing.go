@@ -154,12 +154,13 @@ func (m *matcher) waits(e event.Event) bool {
 
 // testsApart reports whether the task b is started by a test, and a is either no test, since a
 // test may do what the package's users do not, or another test, which has objects of
-// its own: all but what package-level variables hold.
+// its own: all but what package-level variables hold. Neither is what a test closes known to
+// a task that others than tests start.
 func (m *matcher) testsApart(a *actor, e event.Event, b *actor) bool {
-	if !m.p.InTest(b.fn) {
-		return false
-	}
 	global := m.p.Table.Info(m.p.Table.Root(e.Place.Sym)).Origin == place.FromGlobal
+	if !m.p.InTest(b.fn) {
+		return !global && m.p.InTest(a.fn)
+	}
 	return !m.p.InTest(a.fn) || !global && outermost(a.fn) != outermost(b.fn)
 }
 
