@@ -170,6 +170,9 @@ func (m *matcher) given(a *actor, sign event.Mark) (event.Event, bool) {
 // that is replaced once it is closed announces some change, a plain variable
 // is a sign only for those who hold its lock.
 func (m *matcher) announces(s, e event.Event, sign event.Mark) bool {
+	if m.p.Log.Has(s.Settled, s.Place) {
+		return false // who waits for what it gives takes turns with others, as with a lock
+	}
 	if s.Settled != e.Settled || m.p.LoopBetween(s.Site, e.Site) || m.p.Replaced(s) || e.Kind != event.Write && m.p.ComputedAfter(s.Site, e.Site) {
 		return false
 	}
