@@ -119,6 +119,9 @@ func (f *function) catch(w *world.World, kind event.Kind, p place.Place, rng pla
 		if l.Waits() || f.settledBy(w, l, settled) || f.guarded(w, l) || l.Site == site && !l.Later {
 			continue
 		}
+		if l.Kind == world.BySend && !f.reachable(w, l.Chan.Sym) {
+			continue // the channel is one that nobody else knows, and nobody else receives from
+		}
 		k := conflictKey{l.Site, site, p}
 		if !f.caught[k] {
 			f.caught[k] = true

@@ -1,7 +1,10 @@
 // Package handback gets its buffers back from those who used them.
 package handback
 
-import "io"
+import (
+	"io"
+	"time"
+)
 
 // Cycle is right: the consumer returns each buffer on free when it is done with it.
 func Cycle(r io.Reader, full chan<- []byte, free <-chan []byte) error {
@@ -132,4 +135,62 @@ func PassLate(in <-chan []byte, out chan<- []byte) {
 		out <- tray // related "lent"
 		tray[0]++   // want `tray.* is (overwritten|reset|refilled) while .* may still be using it`
 	}
+}
+
+// A slip is written on, and passed on.
+type slip struct{ end int }
+
+// file prints the slip that is on the tray, if it comes in time.
+func file(tray chan *slip, print func(*slip)) {
+	late := time.NewTimer(time.Second)
+	defer late.Stop()
+	for range 1 {
+		select {
+		case s := <-tray:
+			select {
+			case <-late.C:
+				return
+			default:
+			}
+			print(s)
+		case <-late.C:
+			return
+		}
+	}
+}
+
+// FileTwice is right: nobody but file takes slips from the tray, and file has returned.
+func FileTwice(print func(*slip)) {
+	s := &slip{end: 1}
+	tray := make(chan *slip, 1)
+	tray <- s
+	file(tray, print)
+	close(tray)
+	s.end = 20
+	tray = make(chan *slip, 1)
+	tray <- s
+	file(tray, print)
+}
+
+// FileBeside is wrong: a goroutine takes slips from the tray as well.
+func FileBeside(print func(*slip)) {
+	s := &slip{end: 1}
+	tray := make(chan *slip, 1)
+	go file(tray, print)
+	tray <- s // related "lent"
+	file(tray, print)
+	s.end = 20 // want `s is overwritten while .* may still be using it`
+}
+
+// clerks is where others get their trays.
+var clerks = make(chan chan *slip, 1)
+
+// FileLater is wrong: others get the tray once a slip lies on it.
+func FileLater(print func(*slip)) {
+	s := &slip{end: 1}
+	tray := make(chan *slip, 1)
+	tray <- s // related "lent"
+	clerks <- tray
+	file(tray, print)
+	s.end = 20 // want `s is overwritten while .* may still be using it`
 }
