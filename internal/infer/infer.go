@@ -58,10 +58,18 @@ func Named(fn *ssa.Function) bool {
 // symbolOf returns how tables name fn, false if other packages cannot call it by name.
 func symbolOf(fn *ssa.Function) (string, bool) {
 	obj, ok := fn.Object().(*types.Func)
-	if !ok || !obj.Exported() {
+	if !ok {
 		return "", false
 	}
-	recv := fn.Signature.Recv()
+	return Symbol(obj)
+}
+
+// Symbol returns how tables name obj, false if other packages cannot call it by name.
+func Symbol(obj *types.Func) (string, bool) {
+	if !obj.Exported() {
+		return "", false
+	}
+	recv := obj.Signature().Recv()
 	if recv == nil {
 		return obj.Name(), true
 	}

@@ -74,6 +74,7 @@ func run(pass *analysis.Pass) (any, error) {
 	exportStated(pass, own)
 	table := open(pass, facts, layersOf(pass, own))
 	if table == nil {
+		exportEnding(pass, facts)
 		return (*Result)(nil), nil
 	}
 	r, err := start(pass, facts, table)
