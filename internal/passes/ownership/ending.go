@@ -12,10 +12,11 @@ import (
 	"github.com/asyncown/asyncown/internal/infer"
 )
 
-// exportEnding attaches facts to those functions of pass's package, which the engine does not run
-// over, that others can call and that plainly never return: helpers that end a test or the
-// program. What a caller does after them does not happen.
-func exportEnding(pass *analysis.Pass, facts *importer) {
+// exportEnding attaches facts to those functions of pass's package, other than those that
+// something is inferred of, that others can call and that plainly never return: helpers that end
+// a test or the program, which the engine does not run over, for they do nothing else. What a
+// caller does after them does not happen.
+func exportEnding(pass *analysis.Pass, facts *importer, inferred map[*types.Func][]*contract.Contract) {
 	e := &ending{pass: pass, facts: facts, last: map[*types.Func]*ast.CallExpr{}}
 	for _, f := range pass.Files {
 		for _, d := range f.Decls {
@@ -32,7 +33,7 @@ func exportEnding(pass *analysis.Pass, facts *importer) {
 	}
 	for _, fn := range e.funcs {
 		symbol, ok := infer.Symbol(fn)
-		if ok && e.ends(fn, 3) {
+		if ok && inferred[fn] == nil && e.ends(fn, 3) {
 			c := contract.Contract{Symbol: symbol, Verb: contract.VerbNoReturn}
 			pass.ExportObjectFact(fn, &Inferred{Lines: []string{c.String()}})
 		}

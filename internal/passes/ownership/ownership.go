@@ -74,7 +74,7 @@ func run(pass *analysis.Pass) (any, error) {
 	exportStated(pass, own)
 	table := open(pass, facts, layersOf(pass, own))
 	if table == nil {
-		exportEnding(pass, facts)
+		exportEnding(pass, facts, nil)
 		return (*Result)(nil), nil
 	}
 	r, err := start(pass, facts, table)
@@ -82,6 +82,7 @@ func run(pass *analysis.Pass) (any, error) {
 		return nil, err
 	}
 	r.Inferred = export(pass, r.Program, r.Funcs)
+	exportEnding(pass, facts, r.Inferred)
 	if factsOnly {
 		return (*Result)(nil), nil
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"asyncown.test/closeowner/fatal/complain"
+	"asyncown.test/closeowner/fatal/quit"
 )
 
 // Stop is right: Die does not return, so that the first close is the last.
@@ -14,6 +15,17 @@ func Stop(stop chan struct{}, done <-chan struct{}) {
 	case <-time.After(time.Second):
 		close(stop)
 		complain.Die("it takes too long")
+	}
+	close(stop)
+}
+
+// StopNow is right: Now, of a package without goroutines, does not return either.
+func StopNow(stop chan struct{}, done <-chan struct{}) {
+	select {
+	case <-done:
+	case <-time.After(time.Second):
+		close(stop)
+		quit.Now(1)
 	}
 	close(stop)
 }
