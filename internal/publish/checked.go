@@ -45,6 +45,9 @@ func (m *matcher) closedUnder(a *actor, e event.Event, checkers map[key][]take) 
 	var out []Closing
 	for _, k := range m.keys(a, e.Place) {
 		for _, s := range checkers[k] {
+			if m.p.Replaced(e) && m.p.Within(s.e.Site) == m.p.Within(e.Site) {
+				continue // who closes the channel has it alone: others find another one in its place
+			}
 			if s.by != a && m.tells(a, e, m.checked(s.by, s.e)) && !m.apart(a, e.Place, s.by, s.e.Place) && !m.ordered(a, e, s) {
 				out = append(out, Closing{Close: e, Other: s.e, Method: true, Closer: a.fn, Sender: s.by.fn})
 			}

@@ -20,14 +20,14 @@ func (m *matcher) alike(a *actor, p place.Place, b *actor, q place.Place) bool {
 	return slices.ContainsFunc(m.keys(a, p), func(k key) bool { return slices.Contains(ks, k) })
 }
 
-// apart reports whether p and q cannot be the same: they are allocated by two statements of one
-// function, they belong to objects that were allocated by two functions, or are the same part of
+// apart reports whether p and q cannot be the same: they are allocated by two statements, or two
+// calls, of one function, they belong to objects that were allocated by two functions, or are the same part of
 // two structs that are parts of others in turn, of different types.
 func (m *matcher) apart(a *actor, p place.Place, b *actor, q place.Place) bool {
 	if a.fn != b.fn && m.p.Fresh(p) && m.p.Fresh(q) {
 		return true
 	}
-	if t := m.p.Table; a.fn == b.fn && t.Allocated(p.Sym) && t.Allocated(q.Sym) && t.Base(p.Sym) != t.Base(q.Sym) {
+	if a.fn == b.fn && m.distinct(m.p.Table.Root(p.Sym), m.p.Table.Root(q.Sym)) {
 		return true
 	}
 	x, y := m.p.Fields(p), m.p.Fields(q)
@@ -37,6 +37,17 @@ func (m *matcher) apart(a *actor, p place.Place, b *actor, q place.Place) bool {
 		}
 	}
 	return false
+}
+
+// distinct reports whether x and y are two objects that one function has allocated: by two
+// statements, or by two calls of what allocates one.
+func (m *matcher) distinct(x, y place.Sym) bool {
+	t := m.p.Table
+	if !t.Allocated(x) || !t.Allocated(y) {
+		return false
+	}
+	called := t.Info(x).Origin == place.FromCall && t.Info(y).Origin == place.FromCall
+	return t.Base(x) != t.Base(y) || called && x != y
 }
 
 // strangers reports whether signal and payload belong to one object for one of the two
