@@ -101,3 +101,37 @@ func (m *matcher) isUnlock(instr ssa.Instruction) bool {
 	call, ok := instr.(ssa.CallInstruction)
 	return ok && (m.atomic(call.Common(), contract.VerbUnlock) || m.atomic(call.Common(), contract.VerbRUnlock))
 }
+
+// otherTurn reports whether e, which comes after the signal s under no lock that was held since, does
+// so only in a later run of the function of both: in the run that gives the signal, no lock is given
+// back between the two.
+func (m *matcher) otherTurn(s, e event.Event) bool {
+	x, y := m.p.Innermost(s.Site), m.p.Innermost(e.Site)
+	if s.Locks == 0 || x == nil || y == nil || x.Block() == nil || y.Block() == nil || x.Parent() != y.Parent() {
+		return false
+	}
+	never := func(ssa.Instruction) bool { return false }
+	for _, b := range x.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			_, deferred := instr.(*ssa.Defer)
+			if !deferred && m.mayUnlock(instr) && m.p.LeadsPast(x, instr, never) && m.p.LeadsPast(instr, y, never) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// mayUnlock reports whether instr gives a lock back, or calls a function that may, or that is not
+// known.
+func (m *matcher) mayUnlock(instr ssa.Instruction) bool {
+	call, ok := instr.(*ssa.Call)
+	if !ok || m.isUnlock(instr) {
+		return ok
+	}
+	if _, builtin := call.Call.Value.(*ssa.Builtin); builtin {
+		return false
+	}
+	fn := call.Call.StaticCallee()
+	return fn == nil || len(fn.Blocks) > 0 && slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool { return slices.ContainsFunc(b.Instrs, m.isUnlock) })
+}

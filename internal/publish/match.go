@@ -182,7 +182,7 @@ func (m *matcher) announces(s, e event.Event, sign event.Mark) bool {
 	}
 	switch {
 	case m.p.IsCond(s.Site):
-		return direct && sign.Locks == 0
+		return direct && sign.Locks == 0 && !m.otherTurn(s, e)
 	case m.p.IsStore(s.Site):
 		return direct && m.releases(s, sign)
 	}

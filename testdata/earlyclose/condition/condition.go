@@ -150,6 +150,54 @@ func (k *Kitchen) fill(n int) {
 	k.mu.Unlock()
 }
 
+// A Bar takes another glass when one is full.
+type Bar struct {
+	mu      sync.Mutex
+	bell    sync.Cond
+	glasses []*int
+}
+
+// Start begins to serve and to fill.
+func (b *Bar) Start(todo *int) {
+	b.bell.L = &b.mu
+	go b.serve()
+	go func() {
+		for i := 0; i < *todo; i += 2 {
+			b.fill(2)
+		}
+	}()
+}
+
+func (b *Bar) serve() {
+	for {
+		b.mu.Lock()
+		for len(b.glasses) < 2 {
+			b.bell.Wait()
+		}
+		g := b.glasses[0]
+		b.mu.Unlock()
+		for i := 0; i < *g; i++ {
+			println(i)
+		}
+		b.mu.Lock()
+		b.glasses = b.glasses[1:]
+		b.mu.Unlock()
+	}
+}
+
+// fill is right: what a later call stores has nothing to do with the signal of this one.
+func (b *Bar) fill(n int) {
+	b.mu.Lock()
+	last := b.glasses[len(b.glasses)-1]
+	if *last+n > 9 {
+		last = new(int)
+		b.glasses = append(b.glasses, last)
+		b.bell.Signal()
+	}
+	*last += n
+	b.mu.Unlock()
+}
+
 // A Bakery is a kitchen that is in too much of a hurry.
 type Bakery struct {
 	mu    sync.Mutex
