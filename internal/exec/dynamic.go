@@ -71,8 +71,8 @@ func (p *Program) TypeChosen(at place.Place) (string, bool) {
 	return sels[0].Name, true
 }
 
-// inInterface returns what is in the value of an interface of which the callee's cell p says of what type it
-// is, if the caller knows that.
+// inInterface returns what is in the value of an interface of which the callee's cell p says of
+// what type it is, if the caller knows that.
 func (t *translation) inInterface(p place.Place) (place.Value, bool) {
 	if _, ok := t.f.TypeChosen(p); !ok {
 		return place.Value{}, false
@@ -144,9 +144,9 @@ func (p *Program) methodOn(typ types.Type, m *types.Func) *ssa.Function {
 // maxImplementations bounds the types among which a call chooses.
 const maxImplementations = 4
 
-// choose returns the types that the receiver v of the call k of an interface's method may have: that which an earlier
-// call on it has chosen, or else those in sight whose methods take part in something
-// asynchronous, and nil for all others if there are such.
+// choose returns the types that the receiver v of the call k of an interface's method may have:
+// that which an earlier call on it has chosen, or else those in sight whose methods take part in
+// something asynchronous, and nil for all others if there are such.
 func (f *function) choose(w *world.World, k callee, v place.Value) []types.Type {
 	impls := f.implementations(k.common)
 	for _, typ := range append(slices.Clip(impls.active), nil) {
@@ -165,8 +165,8 @@ func (f *function) choose(w *world.World, k callee, v place.Value) []types.Type 
 	return []types.Type{nil}
 }
 
-// typeSel returns the part of a value of an interface that says that it is of type typ, or of a type that has no
-// part in anything asynchronous if that is nil.
+// typeSel returns the part of a value of an interface that says that it is of type typ, or, if that
+// is nil, of a type that has no part in anything asynchronous.
 func typeSel(typ types.Type) place.Selector {
 	if typ == nil {
 		return place.TypedSel("")
@@ -244,7 +244,7 @@ func (p *Program) boxedTypes() []types.Type {
 	return p.boxed
 }
 
-// invoked returns the functions that the call c of an interface's method may come to, of the package.
+// invoked returns the functions of the package that the call c of an interface's method may come to.
 func (p *Program) invoked(c *ssa.CallCommon) []*ssa.Function {
 	iface, ok := c.Value.Type().Underlying().(*types.Interface)
 	if !ok || len(p.contractsOfCall(c)) > 0 {

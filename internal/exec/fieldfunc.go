@@ -21,8 +21,8 @@ func (f *function) heldBy(v place.Value) ssa.Value {
 		return nil
 	}
 	if at := f.Table.Info(i.At.Sym); i.At.Path == 0 && at.Origin == place.FromFree {
-		if stores := f.containers().cells[Variable(at.Val)]; len(stores) == 1 && Variable(at.Val) != nil {
-			return f.literalOf(stores[0])
+		if stores := f.containers().stores[Variable(at.Val)]; len(stores) == 1 && Variable(at.Val) != nil {
+			return f.literalOf(stores[0].Val)
 		}
 		return nil
 	}

@@ -14,8 +14,8 @@ import (
 // functions that wait for something, so that in which order they are called, and so what has been
 // waited for before fn, is for others to say.
 func (p *Program) WaitsKeptWith(fn *ssa.Function) bool {
-	for k, stored := range p.containers().cells {
-		if !ofFuncs(stored[0].Type()) {
+	for k, stored := range p.containers().stores {
+		if !ofFuncs(stored[0].Val.Type()) {
 			continue
 		}
 		m := newMembers(p)
@@ -25,7 +25,7 @@ func (p *Program) WaitsKeptWith(fn *ssa.Function) bool {
 			if code(v) == fn {
 				is = true
 			} else {
-				waits = waits || p.onlyWaits(code(v))
+				waits = waits || p.alwaysWaits(code(v))
 			}
 		}
 		if is && waits {
@@ -50,8 +50,8 @@ func ofFuncs(typ types.Type) bool {
 	return ok
 }
 
-// onlyWaits reports whether all outcomes of fn have waited for something.
-func (p *Program) onlyWaits(fn *ssa.Function) bool {
+// alwaysWaits reports whether all outcomes of fn have waited for something.
+func (p *Program) alwaysWaits(fn *ssa.Function) bool {
 	if fn == nil {
 		return false
 	}

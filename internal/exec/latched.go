@@ -41,20 +41,12 @@ func latch(set *ssa.Store) (field any, value *ssa.Const) {
 
 // final reports whether no store of the package gives the field another value once it has value.
 func (p *Program) final(field any, value *ssa.Const) bool {
-	for _, fn := range p.funcs {
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				set, ok := instr.(*ssa.Store)
-				if !ok || VariableAt(set.Addr) != field {
-					continue
-				}
-				if to, ok := set.Val.(*ssa.Const); ok && sameConst(to, value) {
-					continue
-				}
-				if !p.ofNew(set.Addr) && !p.testedBefore(set, field, value) {
-					return false
-				}
-			}
+	for _, set := range p.containers().stores[field] {
+		if to, ok := set.Val.(*ssa.Const); ok && sameConst(to, value) {
+			continue
+		}
+		if !p.ofNew(set.Addr) && !p.testedBefore(set, field, value) {
+			return false
 		}
 	}
 	return true

@@ -11,8 +11,7 @@ import (
 // containers tells what the functions of a package put into variables, fields, slices and maps,
 // whatever the paths.
 type containers struct {
-	cells  map[any][]ssa.Value            // by variable, see VariableAt: what is stored there
-	stores map[any][]*ssa.Store           // by variable: where that is done
+	stores map[any][]*ssa.Store           // by variable, see VariableAt: what stores there
 	elems  map[any][]ssa.Value            // by variable or value: what is stored as an element of what it holds
 	keys   map[any][]ssa.Value            // by variable or value: the keys that a map in it has
 	drops  map[any][]ssa.CallInstruction  // by variable or value: the calls that delete a key from a map in it
@@ -22,7 +21,6 @@ type containers struct {
 // newContainers collects the stores of the functions fns.
 func newContainers(fns []*ssa.Function) *containers {
 	c := &containers{
-		cells:  map[any][]ssa.Value{},
 		stores: map[any][]*ssa.Store{},
 		elems:  map[any][]ssa.Value{},
 		keys:   map[any][]ssa.Value{},
@@ -39,7 +37,6 @@ func newContainers(fns []*ssa.Function) *containers {
 					c.put(at.X, at)
 				}
 				if v := VariableAt(instr.Addr); v != nil {
-					c.cells[v] = append(c.cells[v], instr.Val)
 					c.stores[v] = append(c.stores[v], instr)
 				}
 			case *ssa.MapUpdate:
@@ -180,8 +177,8 @@ func (m *members) variable(k any) {
 	for _, e := range elems {
 		m.add(e)
 	}
-	for _, v := range c.cells[k] {
-		m.of(v)
+	for _, s := range c.stores[k] {
+		m.of(s.Val)
 	}
 }
 
@@ -198,8 +195,8 @@ func (m *members) links(phi *ssa.Phi) {
 			m.elems = nil
 			return
 		}
-		for _, v := range m.p.containers().cells[VariableAt(load.X)] {
-			m.add(v)
+		for _, s := range m.p.containers().stores[VariableAt(load.X)] {
+			m.add(s.Val)
 		}
 	}
 }

@@ -21,13 +21,13 @@ func (m *matcher) alike(a *actor, p place.Place, b *actor, q place.Place) bool {
 }
 
 // apart reports whether p and q cannot be the same: they are allocated by two statements, or two
-// calls, of one function, they belong to objects that were allocated by two functions, or are the same part of
-// two structs that are parts of others in turn, of different types.
+// calls, of one function, they belong to objects that were allocated by two functions, or are the
+// same part of two structs that are parts of others in turn, of different types.
 func (m *matcher) apart(a *actor, p place.Place, b *actor, q place.Place) bool {
 	if a.fn != b.fn && m.p.Fresh(p) && m.p.Fresh(q) {
 		return true
 	}
-	if a.fn == b.fn && m.distinct(m.p.Table.Root(p.Sym), m.p.Table.Root(q.Sym)) {
+	if a.fn == b.fn && m.distinct(p.Sym, q.Sym) {
 		return true
 	}
 	x, y := m.p.Fields(p), m.p.Fields(q)

@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -27,8 +28,8 @@ func (m *matcher) unstarted(a *actor, e event.Event, s take) bool {
 	return false
 }
 
-// setBefore returns the fields that are set, to true or to something that is not nil, before the
-// sender of s is started, on each path that comes there.
+// setBefore returns the fields that are set, to true or to something that is not the constant nil,
+// before the sender of s is started, on each path that comes there.
 func (m *matcher) setBefore(s take) map[*types.Var]bool {
 	fields := map[*types.Var]bool{}
 	for site := m.p.Log.TaskData(s.by.task).Site; site != 0; site = m.p.Log.SiteInfo(site).Via {
@@ -39,8 +40,8 @@ func (m *matcher) setBefore(s take) map[*types.Var]bool {
 		for _, b := range start.Parent().Blocks {
 			for i, instr := range b.Instrs {
 				before := b != start.Block() && b.Dominates(start.Block()) || b == start.Block() && i < slices.Index(b.Instrs, start)
-				if store, ok := instr.(*ssa.Store); ok && before && !unset(store.Val) {
-					if f := fieldAt(store.Addr); f != nil && (isBool(f.Type()) || nilable(f.Type())) {
+				if store, ok := instr.(*ssa.Store); ok && before && sets(store.Val) {
+					if f := fieldAt(store.Addr); f != nil {
 						fields[f] = true
 					}
 				}
@@ -116,7 +117,7 @@ func fieldTested(cond ssa.Value) (*types.Var, bool) {
 // statement wait in the same function.
 func (m *matcher) lasts(field *types.Var, wait ssa.Instruction) bool {
 	for _, store := range m.p.Stores(field) {
-		if !unset(store.Val) {
+		if sets(store.Val) {
 			continue
 		}
 		if addr, ok := store.Addr.(*ssa.FieldAddr); ok {
@@ -131,13 +132,23 @@ func (m *matcher) lasts(field *types.Var, wait ssa.Instruction) bool {
 	return true
 }
 
-// unset reports whether v is nil or false.
+// sets reports whether a field that holds v is set: v is true, or of a type that has nil, and not
+// the constant nil.
+func sets(v ssa.Value) bool {
+	if isBool(v.Type()) {
+		c, ok := v.(*ssa.Const)
+		return ok && constant.BoolVal(c.Value)
+	}
+	return nilable(v.Type()) && !unset(v)
+}
+
+// unset reports whether v is the constant nil or false.
 func unset(v ssa.Value) bool {
 	c, ok := v.(*ssa.Const)
 	if !ok {
 		return false
 	}
-	return c.IsNil() || c.Value != nil && c.Value.String() == "false"
+	return c.IsNil() || isBool(c.Type()) && !constant.BoolVal(c.Value)
 }
 
 // isBool reports whether typ is boolean.

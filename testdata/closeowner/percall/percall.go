@@ -46,6 +46,24 @@ func subtests(run func(func())) {
 	})
 }
 
+type worker struct{ out chan int }
+
+func (w *worker) run() { w.out <- 1 }
+
+func (w *worker) end() {
+	close(w.out) // want `w\.out is closed while the goroutine may still send on it`
+}
+
+// common gives two objects one channel, and makes both known.
+func common(out chan int, register func(*worker)) {
+	a := &worker{out: out}
+	b := &worker{out: out}
+	register(a)
+	register(b)
+	go a.run()
+	b.end()
+}
+
 // stopper is stopped by who takes its channel out first.
 type stopper struct {
 	mu      sync.Mutex

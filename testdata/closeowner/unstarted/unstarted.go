@@ -151,3 +151,49 @@ func (r *reversed) Stop() {
 	}
 	close(r.out) // want `r\.out is closed while the goroutine may still send on it`
 }
+
+// told may be told that it was not started.
+type told struct {
+	out     chan int
+	done    chan struct{}
+	started bool
+}
+
+func (t *told) Start(said bool) {
+	t.started = said
+	go func() {
+		defer close(t.done)
+		t.out <- 1
+	}()
+}
+
+func (t *told) Stop() {
+	if t.started {
+		<-t.done
+	}
+	close(t.out) // want `t\.out is closed while the goroutine may still send on it`
+}
+
+// untold may be told so later.
+type untold struct {
+	out     chan int
+	done    chan struct{}
+	started bool
+}
+
+func (u *untold) Start() {
+	u.started = true
+	go func() {
+		defer close(u.done)
+		u.out <- 1
+	}()
+}
+
+func (u *untold) Say(started bool) { u.started = started }
+
+func (u *untold) Stop() {
+	if u.started {
+		<-u.done
+	}
+	close(u.out) // want `u\.out is closed while the goroutine may still send on it`
+}
