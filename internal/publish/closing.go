@@ -126,7 +126,7 @@ func (m *matcher) plausible(a *actor, e event.Event, s take, senders []take) str
 		return "the close stands in a function that is kept with others, some of which wait"
 	case m.takesOut(a, s):
 		return "a channel is waited for that was found in an interface"
-	case m.exclusive(a, e, s):
+	case m.exclusive(a, e, s), m.eitherOf(e, s):
 		return "the one side starts the other, and only where its own part is over or left out"
 	}
 	return ""

@@ -123,3 +123,48 @@ func (s *shared) Close() {
 	s.mu.Unlock()
 	close(s.stop) // want `s\.stop is closed while Ask may still send on it`
 }
+
+type dialer struct {
+	direct bool
+	peers  int
+	dial   func() bool
+}
+
+// attempt either starts who sends on the channel of this call, or closes it.
+func (d *dialer) attempt() {
+	out := make(chan bool, 1)
+	if d.direct && d.peers > 3 {
+		go func() {
+			defer close(out)
+			out <- d.dial()
+		}()
+	} else {
+		close(out)
+	}
+	for range out {
+	}
+}
+
+// attemptAll closes the channel that another turn of the loop may have given to a sender.
+func (d *dialer) attemptAll() {
+	out := make(chan bool, 1)
+	for range d.peers {
+		if d.direct {
+			go func() { out <- d.dial() }()
+		} else {
+			close(out) // want `out is closed while the goroutine may still send on it`
+		}
+	}
+}
+
+func (d *dialer) twoLoops() {
+	go d.loop(d.attempt)
+	go d.loop(d.attempt)
+	go d.loop(d.attemptAll)
+}
+
+func (d *dialer) loop(f func()) {
+	for d.dial() {
+		f()
+	}
+}
