@@ -78,7 +78,7 @@ func (s *Source) nameOf(o operand, depth int, org origin) Name {
 	e = short(e)
 	n := Name{path: s.pathOf(e), typ: s.info.TypeOf(e)}
 	n.Text = text(e)
-	if n.Text != "" && org.pseudo && !sequence(n.typ) && !isText(n.typ) {
+	if n.Text != "" && org.pseudo && !sequence(n.typ) && !isText(n.typ) && !plain(n.typ) {
 		n.Text += "'s memory"
 	}
 	return n
@@ -305,6 +305,34 @@ func sequence(typ types.Type) bool {
 		return true
 	}
 	return false
+}
+
+// plain reports whether typ is that of an object without memory of its own: a struct of numbers,
+// such as an atomic one, or a pointer to it.
+func plain(typ types.Type) bool {
+	if typ == nil {
+		return false
+	}
+	u := typ.Underlying()
+	if ptr, ok := u.(*types.Pointer); ok {
+		u = ptr.Elem().Underlying()
+	}
+	st, ok := u.(*types.Struct)
+	if !ok {
+		return isBasic(u)
+	}
+	for f := range st.Fields() {
+		if u := f.Type().Underlying(); !isBasic(u) && (isPointer(u) || !plain(u)) {
+			return false
+		}
+	}
+	return true
+}
+
+// isPointer reports whether u is a pointer.
+func isPointer(u types.Type) bool {
+	_, ok := u.(*types.Pointer)
+	return ok
 }
 
 func isBasic(typ types.Type) bool {

@@ -150,6 +150,7 @@ func (f *function) assumeEqual(w *world.World, x, y place.Value, eq bool) bool {
 		return f.assumeValue(w, x, place.BoolValue(k.N == 0))
 	case k.Kind == place.Int && x.Kind == place.Ref && x.Path == 0 && x.Off == 0 && x.Mod == 0:
 		w.Store.Set(f.join(x, notSel(k.N)), place.BoolValue(true))
+		f.observeOther(w, x, k)
 	}
 	return true
 }

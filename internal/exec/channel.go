@@ -131,6 +131,15 @@ func (f *function) observeFlag(w *world.World, v, k place.Value) {
 	}
 }
 
+// observeOther notes that the path has seen the number behind v to be none of which the
+// value k would be a sign.
+func (f *function) observeOther(w *world.World, v, k place.Value) {
+	at, ok := w.Store.Get(f.join(v, flagSel))
+	if ok && k.N != 0 && f.entryRooted(at.Sym) {
+		f.settle(w, receipt{place: f.join(f.numbered(at.Place(), k.N).Ref(), clearSel)})
+	}
+}
+
 // settleFlag ends the loans that last until the flag p is set, unless it is w that has set it.
 func (f *function) settleFlag(w *world.World, p place.Place) {
 	if f.Log.Has(w.Fired, p) {

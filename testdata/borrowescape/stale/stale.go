@@ -265,7 +265,7 @@ func SkippedFar(r *bufio.Reader) (byte, error) {
 	if err != nil {
 		return 0, err
 	}
-	return p[0], nil // want `memory is used after Discard has ended its validity`
+	return p[0], nil // want `p\[0\] is used after Discard has ended its validity`
 }
 
 // SkippedSize is right: as many bytes are discarded as Peek was asked for, and has found.
@@ -285,7 +285,7 @@ func SkippedBody(r *bufio.Reader) (byte, error) {
 		return 0, err
 	}
 	r.Discard(4 + int(head[3]))
-	return head[0], nil // want `memory is used after Discard has ended its validity`
+	return head[0], nil // want `head\[0\] is used after Discard has ended its validity`
 }
 
 // SkippedWord is right: the word is a part of what was peeked.
@@ -306,7 +306,7 @@ func SkippedLine(r *bufio.Reader) (byte, error) {
 		return 0, err
 	}
 	r.Discard(len(line))
-	return line[0], nil // want `memory is used after Discard has ended its validity`
+	return line[0], nil // want `line\[0\] is used after Discard has ended its validity`
 }
 
 // take returns what it has passed over.

@@ -147,3 +147,74 @@ func (r *Rack) Shut(left []string) {
 	defer r.mu.Unlock()
 	r.books = left // want `r\.books is stored after r\.shut is closed`
 }
+
+// A Member leaves by a number that says that it is about to.
+type Member struct {
+	leaving atomic.Int32
+	name    string
+	mu      sync.Mutex
+	since   map[string]*span
+}
+
+type span struct{ from, to int }
+
+func (m *Member) left() bool { return m.leaving.Load() == 2 }
+
+// Leave is right: who looks at the number takes the span in either case.
+func (m *Member) Leave(now int) {
+	m.leaving.Store(2)
+	m.end(m.name, now)
+}
+
+func (m *Member) end(name string, now int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if s := m.since[name]; s != nil {
+		s.to = now
+	}
+}
+
+// Length drops the member itself once it is about to leave.
+func (m *Member) Length(name string) int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	s := m.since[name]
+	if m.left() && name == m.name || s == nil {
+		return 0
+	}
+	return s.to - s.from
+}
+
+// A Guest is asked for its span only once it has left.
+type Guest struct {
+	leaving atomic.Int32
+	mu      sync.Mutex
+	since   map[string]*span
+}
+
+func (g *Guest) left() bool { return g.leaving.Load() == 2 } // related "looks at g.leaving"
+
+// Leave is wrong: the number is there before the span has its end.
+func (g *Guest) Leave(name string, now int) {
+	g.leaving.Store(2)
+	g.end(name, now) // want `s\.to is stored after g\.leaving is set`
+}
+
+func (g *Guest) end(name string, now int) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if s := g.since[name]; s != nil {
+		s.to = now
+	}
+}
+
+// Length is of use once the guest has left.
+func (g *Guest) Length(name string) int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	s := g.since[name]
+	if !g.left() || s == nil {
+		return 0
+	}
+	return s.to - s.from
+}
