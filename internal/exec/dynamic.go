@@ -135,10 +135,11 @@ func (f *function) calledOn(w *world.World, k callee, typ types.Type) ([]*world.
 // methodOn returns the function that a call of the method m of an interface comes to if the value
 // is of type typ, nil if it has none.
 func (p *Program) methodOn(typ types.Type, m *types.Func) *ssa.Function {
-	if types.NewMethodSet(typ).Lookup(m.Pkg(), m.Name()) == nil {
+	sel := p.Pkg.Prog.MethodSets.MethodSet(typ).Lookup(m.Pkg(), m.Name())
+	if sel == nil {
 		return nil
 	}
-	return p.Pkg.Prog.LookupMethod(typ, m.Pkg(), m.Name())
+	return p.Pkg.Prog.MethodValue(sel)
 }
 
 // maxImplementations bounds the types among which a call chooses.
@@ -157,7 +158,7 @@ func (f *function) choose(w *world.World, k callee, v place.Value) []types.Type 
 	switch {
 	case len(impls.active) > maxImplementations:
 		f.giveUp("it calls a method of an interface with more implementations than are followed")
-	case len(impls.active) > 0 && impls.others:
+	case len(impls.active) > 0 && len(impls.active) < len(impls.types):
 		return append(slices.Clip(impls.active), nil)
 	case len(impls.active) > 0:
 		return impls.active
@@ -174,36 +175,55 @@ func typeSel(typ types.Type) place.Selector {
 	return place.TypedSel(types.TypeString(typ, nil))
 }
 
-// implementations are the types in sight that a value of an interface may have.
-type implementations struct {
+// A method is one of a set of interfaces that the same types in sight implement.
+type method struct {
+	of *boxes
+	id string
+}
+
+// boxes are the types in sight that a value of an interface may have.
+type boxes struct {
+	types  []types.Type
 	active []types.Type // those of which a method of the interface takes part in something asynchronous
-	others bool         // there are others
+	judged bool         // active is known
+}
+
+// boxes returns the types in sight that implement the interface typ, nil if it is none or
+// has no methods.
+func (p *Program) boxes(typ types.Type) *boxes {
+	if b, ok := p.boxesOf.At(typ).(*boxes); ok {
+		return b
+	}
+	iface, ok := typ.Underlying().(*types.Interface)
+	if !ok || iface.NumMethods() == 0 {
+		return nil
+	}
+	b := &boxes{}
+	for _, boxed := range p.boxedTypes() {
+		if types.Implements(boxed, iface) {
+			b.types = append(b.types, boxed)
+		}
+	}
+	p.boxesOf.Set(typ, b)
+	return b
 }
 
 // implementations returns what c, a call of an interface's method, may be called on.
-func (p *Program) implementations(c *ssa.CallCommon) implementations {
-	typ := c.Value.Type()
-	if impls, ok := p.implementing[typ]; ok {
-		return impls
+func (p *Program) implementations(c *ssa.CallCommon) *boxes {
+	b := p.boxes(c.Value.Type())
+	if b == nil {
+		return &boxes{}
 	}
-	var impls implementations
-	if iface, ok := typ.Underlying().(*types.Interface); ok && iface.NumMethods() > 0 {
-		for _, boxed := range p.boxedTypes() {
-			if !types.Implements(boxed, iface) {
-				continue
-			}
-			if p.active(boxed, iface) {
-				impls.active = append(impls.active, boxed)
-			} else {
-				impls.others = true
+	if !b.judged {
+		b.judged = true
+		iface := c.Value.Type().Underlying().(*types.Interface)
+		for _, typ := range b.types {
+			if p.active(typ, iface) {
+				b.active = append(b.active, typ)
 			}
 		}
 	}
-	if p.implementing == nil {
-		p.implementing = map[types.Type]implementations{}
-	}
-	p.implementing[typ] = impls
-	return impls
+	return b
 }
 
 // active reports whether a method of typ that iface names takes part in something asynchronous.
@@ -242,19 +262,4 @@ func (p *Program) boxedTypes() []types.Type {
 		})
 	}
 	return p.boxed
-}
-
-// invoked returns the functions of the package that the call c of an interface's method may come to.
-func (p *Program) invoked(c *ssa.CallCommon) []*ssa.Function {
-	iface, ok := c.Value.Type().Underlying().(*types.Interface)
-	if !ok || len(p.contractsOfCall(c)) > 0 {
-		return nil
-	}
-	var out []*ssa.Function
-	for _, typ := range p.boxedTypes() {
-		if fn := p.methodOn(typ, c.Method); fn != nil && types.Implements(typ, iface) {
-			out = append(out, fn)
-		}
-	}
-	return out
 }

@@ -5,6 +5,7 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
+	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/asyncown/asyncown/internal/contract"
 	"github.com/asyncown/asyncown/internal/event"
@@ -83,25 +84,25 @@ type Program struct {
 	heldAt    map[ssa.Instruction][]place.Path // by call of a method: see HeldAt
 	unheard   map[withheld]bool                // those that are of no concern to anybody else
 
-	recovering   map[*ssa.Function]bool           // whether a function calls recover
-	over         map[event.Site]bool              // by start: tasks that are over when the function that starts them returns
-	bounds       map[place.Sym]*contract.Contract // by view: how long it is valid
-	ending       map[types.Type]endings           // by type: what ends the memory that its methods lend out
-	called       map[*ssa.Function]bool           // by name, within the package; nil if not known yet
-	reread       map[*types.Var]bool              // the fields whose memory a later call reads
-	obliged      map[*ssa.Function][]Obligation   // what functions must not keep, nil if not known yet
-	funcs        []*ssa.Function                  // all of the package
-	relevant     map[*ssa.Function]bool           // those that take part in something asynchronous, nil if not known yet
-	refills      map[any]bool                     // the fields whose memory is filled again, nil if not known yet
-	early        map[[2]any]bool                  // by the classes of two channels: see answersEarly
-	lockChans    map[any]bool                     // by class: the channels that are used as locks, and those that are not
-	countdowns   map[any]countdown                // the numbers that count who is at work, nil if not known yet
-	boxed        []types.Type                     // see boxedTypes; nil if not known yet
-	implementing map[types.Type]implementations   // by interface
-	contents     *containers                      // what is put where, nil if not known yet
-	heldFuncs    map[*types.Var]ssa.Value         // by field: the one function it holds, nil if not known yet
-	sharing      sharing
-	marker       marker // of the state that is being pruned
+	recovering map[*ssa.Function]bool           // whether a function calls recover
+	over       map[event.Site]bool              // by start: tasks that are over when the function that starts them returns
+	bounds     map[place.Sym]*contract.Contract // by view: how long it is valid
+	ending     map[types.Type]endings           // by type: what ends the memory that its methods lend out
+	called     map[*ssa.Function]bool           // by name, within the package; nil if not known yet
+	reread     map[*types.Var]bool              // the fields whose memory a later call reads
+	obliged    map[*ssa.Function][]Obligation   // what functions must not keep, nil if not known yet
+	funcs      []*ssa.Function                  // all of the package
+	relevant   map[*ssa.Function]bool           // those that take part in something asynchronous, nil if not known yet
+	refills    map[any]bool                     // the fields whose memory is filled again, nil if not known yet
+	early      map[[2]any]bool                  // by the classes of two channels: see answersEarly
+	lockChans  map[any]bool                     // by class: the channels that are used as locks, and those that are not
+	countdowns map[any]countdown                // the numbers that count who is at work, nil if not known yet
+	boxed      []types.Type                     // see boxedTypes; nil if not known yet
+	boxesOf    typeutil.Map                     // by interface: *boxes
+	contents   *containers                      // what is put where, nil if not known yet
+	heldFuncs  map[*types.Var]ssa.Value         // by field: the one function it holds, nil if not known yet
+	sharing    sharing
+	marker     marker // of the state that is being pruned
 }
 
 // NewProgram returns a program for the package pkg, whose functions with a body are

@@ -36,61 +36,6 @@ func (p *Program) Guard(pos token.Pos, analyze func()) {
 	analyze()
 }
 
-// takingPart returns the functions that take part in something asynchronous.
-func (p *Program) takingPart() map[*ssa.Function]bool {
-	fns := p.funcs
-	flags := p.flags(fns)
-	callers := map[*ssa.Function][]*ssa.Function{}
-	relevant := map[*ssa.Function]bool{}
-	var work []*ssa.Function
-	all := slices.Clone(fns)
-	known := map[*ssa.Function]bool{}
-	for _, fn := range fns {
-		known[fn] = true
-	}
-	for i := 0; i < len(all); i++ {
-		fn := all[i]
-		if fn.Parent() != nil {
-			callers[fn] = append(callers[fn], fn.Parent())
-		}
-		starts := Accessor(fn) || len(p.Obligations(fn)) > 0
-		eachInstr(fn, func(instr ssa.Instruction) {
-			starts = starts || p.starts(instr) || flags[flagField(instr)]
-			if call, ok := instr.(ssa.CallInstruction); ok && call.Common().IsInvoke() {
-				for _, impl := range p.invoked(call.Common()) {
-					callers[impl] = append(callers[impl], fn)
-					if !known[impl] && impl.Synthetic != "" && len(impl.Blocks) > 0 {
-						known[impl] = true
-						all = append(all, impl)
-					}
-				}
-			}
-			for _, op := range instr.Operands(nil) {
-				// Wrappers of methods are no functions of the source.
-				if used, ok := (*op).(*ssa.Function); ok {
-					callers[used] = append(callers[used], fn)
-					if !known[used] && used.Synthetic != "" && len(used.Blocks) > 0 {
-						known[used] = true
-						all = append(all, used)
-					}
-				}
-			}
-		})
-		if starts {
-			work = append(work, fn)
-		}
-	}
-	for len(work) > 0 {
-		fn := work[len(work)-1]
-		work = work[:len(work)-1]
-		if !relevant[fn] {
-			relevant[fn] = true
-			work = append(work, callers[fn]...)
-		}
-	}
-	return relevant
-}
-
 // starts reports whether instr lends something or gives or awaits a sign.
 func (p *Program) starts(instr ssa.Instruction) bool {
 	switch instr := instr.(type) {
