@@ -35,6 +35,9 @@ func (f *function) binOp(w *world.World, v *ssa.BinOp) place.Value {
 		}
 	case token.ADD, token.SUB, token.XOR, token.REM, token.AND, token.OR, token.AND_NOT:
 		if isInteger(v.Type()) {
+			if r, ok := f.remainder(w, v, x); ok {
+				return r
+			}
 			if r, ok := arithmetic(v.Op, x, y); ok && !(f.nest.inner[v.Block()] && counts(v) && !f.few(r, v)) {
 				return r
 			}
@@ -44,6 +47,7 @@ func (f *function) binOp(w *world.World, v *ssa.BinOp) place.Value {
 	if v.Op == token.ADD && (f.isMany(w, x) || f.isMany(w, y)) {
 		w.Facts.Set(sym, place.Value{Kind: place.Many})
 	}
+	f.addResidues(w, v, x, y, sym)
 	return f.symbolic(sym, v.Type())
 }
 

@@ -307,6 +307,7 @@ func (f *function) turn(w *world.World, phi *ssa.Phi, v place.Value) place.Value
 	}
 	sym := f.Table.Def(phi, 0, phi.Type())
 	w.Facts.Delete(sym)
+	f.carryResidues(w, phi, v, sym)
 	if asked && f.isMany(w, v) {
 		w.Facts.Set(sym, place.Value{Kind: place.Many})
 	}

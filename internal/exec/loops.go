@@ -18,6 +18,7 @@ type loops struct {
 	inner      map[*ssa.BasicBlock]bool                     // blocks inside a loop
 	counted    map[*ssa.BasicBlock]map[*ssa.BasicBlock]bool // blocks whose test ends a loop that waits, or passes it over: its blocks
 	asks       map[ssa.Value]bool                           // what asked has answered
+	rings      map[*ssa.Phi][]int64                         // what moduli has answered
 	fillings   map[*ssa.BasicBlock]filling                  // tests that end a loop which fills a channel
 	gatherings map[*ssa.BasicBlock]gathering                // tests that end a loop which waits for something of each element
 }
@@ -27,6 +28,7 @@ type loops struct {
 func findLoops(fn *ssa.Function, waits func(ssa.Instruction) bool) loops {
 	l := loops{
 		asks:       map[ssa.Value]bool{},
+		rings:      map[*ssa.Phi][]int64{},
 		fillings:   map[*ssa.BasicBlock]filling{},
 		gatherings: map[*ssa.BasicBlock]gathering{},
 		rank:       map[*ssa.BasicBlock]int{},
