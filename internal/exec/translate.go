@@ -176,6 +176,9 @@ func (t *translation) value(v place.Value) place.Value {
 			if v.Path != 0 {
 				return place.Value{}
 			}
+			if base.Kind == place.Nil && v.Rng == table.Grown() {
+				return t.appended(v.Sym)
+			}
 			return t.offset(base, v.Off, v.Mod)
 		}
 		if v.Off != 0 || v.Mod != 0 {
