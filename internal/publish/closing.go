@@ -326,7 +326,7 @@ func (m *matcher) afterSends(a *actor, r event.Mark, s take, e event.Event) bool
 			continue
 		}
 		if m.same(s.by, o.Place, a, r.Place) && o.Place != s.e.Place {
-			gives = true
+			gives = gives || !m.uncounted(a, o, s, e)
 		}
 		if o.Kind == event.Send && m.same(s.by, o.Place, a, e.Place) {
 			for _, f := range m.p.Log.Marks(o.Fired) {

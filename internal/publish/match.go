@@ -65,6 +65,7 @@ type matcher struct {
 	after   map[*actor]map[ssa.Instruction]bool // what an actor runs after a signal
 	closed  map[*actor]map[ssa.Instruction]bool // where an actor closes channels, as far as it was asked
 	named   map[localKey][]key                  // the results of keys
+	alone   map[ssa.Instruction]bool            // by call that gives a sign: what AddsItself has answered
 	judged  int                                 // pairs of a close and a send so far
 }
 
@@ -74,7 +75,7 @@ func newMatcher(p *exec.Program, all []*actor) *matcher {
 		p: p, all: all,
 		takes: map[key][]take{}, getters: map[key][]take{}, ends: map[key]*types.Named{}, closers: map[key][]take{},
 		closes: map[*ssa.Function][]event.Event{}, after: map[*actor]map[ssa.Instruction]bool{},
-		closed: map[*actor]map[ssa.Instruction]bool{}, named: map[localKey][]key{},
+		closed: map[*actor]map[ssa.Instruction]bool{}, named: map[localKey][]key{}, alone: map[ssa.Instruction]bool{},
 	}
 }
 
