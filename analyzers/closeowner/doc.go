@@ -8,7 +8,8 @@
 // A send on a closed channel panics, and so does a second close. Who closes
 // a channel must therefore know that all senders are through: it is the only
 // sender, or it has waited for the others. The analyzer reports a close that comes
-// too early for a goroutine started in the package:
+// too early for a goroutine started in the package, or for a function that the same function
+// has passed to time.AfterFunc or context.AfterFunc:
 //
 //	results := make(chan error)
 //	defer close(results) // results is closed while the goroutine may still send on it

@@ -29,6 +29,12 @@ func (r reporter) report(c publish.Closing) {
 	if c.Method {
 		who = c.Sender.Name()
 	}
+	var steps []analysis.RelatedInformation
+	if c.Later != 0 {
+		f := r.source.Callee(c.Later)
+		who = "the function passed to " + f
+		steps = append(steps, r.source.Step(c.Later, "the function is passed to "+f+" here"))
+	}
 	message, step := name+" is closed while "+who+" may still send on it", who+" sends on "+name+" here"
 	if ch := r.source.Channel(other); ch != "" && ch != name {
 		step = who + " sends on it as " + ch + " here"
@@ -51,7 +57,8 @@ func (r reporter) report(c publish.Closing) {
 	if !c.Again && !c.Method && sender == r.source.Actor(at) {
 		sender = diag.Party(who)
 	}
-	steps := append(r.source.Calls(other, at, c.Other.Place), r.source.StepAs(other, actor.Part{Who: sender}, step))
+	steps = append(steps, r.source.Calls(other, at, c.Other.Place)...)
+	steps = append(steps, r.source.StepAs(other, actor.Part{Who: sender}, step))
 	steps = append(steps, r.source.Calls(at, other, c.Close.Place)...)
 	pos, end := r.source.Span(at)
 	d := analysis.Diagnostic{

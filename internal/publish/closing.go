@@ -23,6 +23,7 @@ type Closing struct {
 	Both   bool        // Other is a close that a goroutine makes in any case
 	Next   bool        // Close is made by another goroutine of the same function, or of the same statement
 	Method bool        // Sender is a method that users call, rather than the starter of a goroutine
+	Later  event.Site  // the call that was asked to have the sender called later, if no goroutine was started
 	Closer *ssa.Function
 	Sender *ssa.Function
 }
@@ -35,8 +36,9 @@ func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
 	senders, checkers, closers := map[key][]take{}, map[key][]take{}, map[key][]take{}
 	for _, a := range all {
 		started := a.task != 0 && p.Log.TaskData(a.task).Go
+		later := a.task != 0 && !started && p.RunsLater(p.Log.TaskData(a.task).Site)
 		for _, e := range a.own {
-			if e.Kind == event.Send && started {
+			if e.Kind == event.Send && (started || later) {
 				for _, k := range m.keys(a, e.Place) {
 					senders[k] = append(senders[k], take{a, e})
 				}
@@ -46,7 +48,7 @@ func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
 					closers[k] = append(closers[k], take{a, e})
 				}
 			}
-			if e.Kind == event.Send && !started && len(m.checked(a, e)) > 0 {
+			if e.Kind == event.Send && !started && !later && len(m.checked(a, e)) > 0 {
 				for _, k := range m.keys(a, e.Place) {
 					checkers[k] = append(checkers[k], take{a, e})
 				}
@@ -99,14 +101,14 @@ func (m *matcher) closing(a *actor, e event.Event, senders map[key][]take) []Clo
 			return out
 		}
 		for _, s := range senders[k] {
-			if s.by == a || m.testsApart(a, e, s.by) || m.apart(a, e.Place, s.by, s.e.Place) || m.encloses(a, s.by) || m.ordered(a, e, s) || m.unstarted(a, e, s) {
+			if s.by == a || !m.started(a, s) || m.testsApart(a, e, s.by) || m.apart(a, e.Place, s.by, s.e.Place) || m.encloses(a, s.by) || m.ordered(a, e, s) || m.unstarted(a, e, s) {
 				continue
 			}
 			if why := m.plausible(a, e, s, senders[k]); why != "" {
 				m.p.Note(m.p.Log.SiteInfo(e.Site).Pos, exec.CloseStage, "no finding, though a send may come after this close: "+why)
 				continue
 			}
-			out = append(out, Closing{Close: e, Other: s.e, Closer: a.fn, Sender: s.by.fn})
+			out = append(out, Closing{Close: e, Other: s.e, Later: m.laterBy(s), Closer: a.fn, Sender: s.by.fn})
 		}
 	}
 	return out
