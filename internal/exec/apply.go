@@ -155,9 +155,13 @@ func (t *translation) outcome(w *world.World, k callee, o *world.World) {
 			cells = append(cells, cell{at, t.value(v)})
 		}
 	}
-	var loans []world.Loan
+	var loans, called []world.Loan
 	for _, l := range o.Loans {
-		if l, ok := t.loan(l); ok {
+		l, ok := t.loan(l)
+		switch {
+		case ok && f.isCall(l.Place):
+			called = append(called, t.calledUses(l)...)
+		case ok:
 			loans = append(loans, l)
 		}
 	}
@@ -178,6 +182,12 @@ func (t *translation) outcome(w *world.World, k callee, o *world.World) {
 	}
 	for _, l := range loans {
 		f.open(w, l)
+	}
+	for _, l := range called {
+		f.open(w, l)
+		if l.Writes {
+			f.loseCell(w, l.Place)
+		}
 	}
 	for _, e := range ends {
 		w.AddEnd(e, maxEnds)

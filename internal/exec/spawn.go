@@ -125,6 +125,9 @@ func (f *function) unseenTask(w *world.World, k callee) []event.ID {
 		}
 		add(event.Read, a)
 	}
+	if !k.common.IsInvoke() && k.fn == nil && f.passedOn(k.closure) {
+		add(event.Call, k.closure)
+	}
 	b := binder{f, w, k}
 	for _, c := range f.contracts(k) {
 		if c.Verb != contract.VerbWrite && c.Verb != contract.VerbWriteDeep || c.OptIn {
@@ -176,15 +179,12 @@ func (f *function) arrayVariable(s place.Sym) bool {
 // lendUses opens a loan like l for each of uses.
 func (f *function) lendUses(w *world.World, uses []use, l world.Loan) {
 	for _, u := range uses {
-		c := l
-		c.Place, c.Rng, c.Locks, c.Use = u.Place, u.Rng, u.Locks, u.Site
-		c.Writes, c.After = u.Kind.Modifies(), u.after
-		c.Local = u.shared
-		if u.nested {
-			c.Tokens = u.ends
-		} else {
-			c.Tokens = f.Log.Union(l.Tokens, u.ends)
+		tokens := u.ends
+		if !u.nested {
+			tokens = f.Log.Union(l.Tokens, u.ends)
 		}
+		c := u.loan(l, tokens)
+		c.Locks = u.Locks
 		f.open(w, c)
 	}
 }
@@ -193,6 +193,9 @@ func (f *function) lendUses(w *world.World, uses []use, l world.Loan) {
 // lends: a message or buffer, rather than a variable, a field of something that stays,
 // or a result that the task provides.
 func (f *function) lendable(u event.Event) bool {
+	if u.Kind == event.Call {
+		return f.passedOn(place.RefTo(u.Place.Sym))
+	}
 	writes := u.Kind.Modifies()
 	if f.isView(u.Place.Sym) && !writes {
 		return true

@@ -35,6 +35,8 @@ func (f *function) usesWithin(events []event.ID, shared map[event.ID]bool, neste
 			signs = append(signs, e)
 		case event.Read, event.Write, event.Append, event.Refill:
 			accesses = append(accesses, use{Event: e, shared: shared[id]})
+		case event.Call:
+			accesses = append(accesses, f.callUse(e))
 		case event.Task:
 			if nested[e.Task] || len(nested) >= maxNested {
 				continue
