@@ -16,10 +16,10 @@ var tableFS embed.FS
 
 // A section is the scope of one package in the embedded table, not parsed yet.
 type section struct {
-	pkg  string
-	file string
-	line int // the first one
-	text string
+	pkg    string
+	file   string
+	before string // what comes before it in the file
+	text   string
 }
 
 // sections are those of all files, in the order of their names.
@@ -45,26 +45,24 @@ const packageLine = "\npackage "
 // split returns the sections of the file of that name.
 func split(file, src string) []section {
 	var all []section
-	line := 1
-	for {
-		// The comment at the head of a file belongs to no section.
-		at := strings.Index(src, packageLine)
-		if at < 0 {
-			return all
+	// The comment at the head of a file belongs to no section.
+	at := strings.Index(src, packageLine)
+	for at >= 0 {
+		text := src[at+1:]
+		next := strings.Index(text, packageLine)
+		if next >= 0 {
+			text = text[:next+1]
+			next += at + 1
 		}
-		line += strings.Count(src[:at+1], "\n")
-		src = src[at+1:]
-		end := len(src)
-		if next := strings.Index(src, packageLine); next >= 0 {
-			end = next + 1
-		}
-		text, first := src[:end], line
 		name, _, _ := strings.Cut(strings.TrimPrefix(text, packageLine[1:]), "\n")
-		all = append(all, section{name, file, first, text})
-		line += strings.Count(text, "\n") - 1
-		src = src[end-1:]
+		all = append(all, section{name, file, src[:at+1], text})
+		at = next
 	}
+	return all
 }
+
+// firstLine returns the number of the first line of s in its file.
+func (s *section) firstLine() int { return 1 + strings.Count(s.before, "\n") }
 
 // Embedded returns the whole table that comes with this module; the result is shared by
 // all.

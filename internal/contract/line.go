@@ -84,7 +84,7 @@ func (s *section) index(t *Table) {
 	t.open(s.pkg)
 	var from, to int // the comment above the current block of contracts
 	block := false   // the last line was a contract: a comment starts anew
-	for at, number := 0, s.line; at < len(s.text); number++ {
+	for at, number := 0, s.firstLine(); at < len(s.text); number++ {
 		text, _, _ := strings.Cut(s.text[at:], "\n")
 		start, next := at, min(at+len(text)+1, len(s.text))
 		at = next

@@ -42,6 +42,7 @@ type callGraph struct {
 	callers  map[*ssa.Function][]*ssa.Function
 	invokers map[method][]*ssa.Function // who calls a method of an interface
 	methods  map[*ssa.Function][]method // by function: the methods of interfaces by which it may be called
+	operands []*ssa.Value               // of the instruction at hand: room that is used again
 }
 
 // newCallGraph returns a graph of the functions of p that has no edges yet but those from literals
@@ -65,7 +66,8 @@ func (g *callGraph) add(fn *ssa.Function, instr ssa.Instruction) {
 	if call, ok := instr.(ssa.CallInstruction); ok && call.Common().IsInvoke() {
 		g.addInvoke(fn, call.Common())
 	}
-	for _, op := range instr.Operands(nil) {
+	g.operands = instr.Operands(g.operands[:0])
+	for _, op := range g.operands {
 		if used, ok := (*op).(*ssa.Function); ok {
 			g.callers[used] = append(g.callers[used], fn)
 			g.meet(used)
