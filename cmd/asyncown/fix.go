@@ -20,20 +20,44 @@ func mend(ctx context.Context, env environment, opts *options, result outcome) i
 	} else {
 		verb = "fixed"
 		m.write(ctx)
-		left := newReport(env, m.remaining(), summarize(result.problems))
-		err = report.Formats[opts.format](env.Stdout, left)
-		positive = left.Count() > 0
+		var left outcome
+		if left, err = m.remaining(ctx, env, opts, result); err == nil && ctx.Err() == nil {
+			r := newReport(env, left.findings, summarize(left.problems))
+			err = report.Formats[opts.format](env.Stdout, r)
+			result.problems, positive = left.problems, r.Count() > 0
+		}
 	}
 	for _, line := range m.summary(verb) {
 		complain(env.Stderr, line)
 	}
-	status := conclude(env, result.problems, positive, err)
-	switch {
-	case ctx.Err() != nil:
+	if ctx.Err() != nil {
 		complain(env.Stderr, "interrupted")
 		return exitInterrupted
-	case m.troubled():
+	}
+	status := conclude(env, result.problems, positive, err)
+	if m.troubled() {
 		return exitTrouble
 	}
 	return status
+}
+
+// remaining returns what a further run would find: a fix may settle more findings than the one
+// that it is for. before is what this run has found.
+func (m *mending) remaining(ctx context.Context, env environment, opts *options, before outcome) (outcome, error) {
+	if !m.changed() {
+		return before, nil
+	}
+	filter, err := newFilter(ctx, env, opts) // the lines that have changed are others now
+	if err != nil {
+		return outcome{}, err
+	}
+	after := analyze(ctx, env, opts)
+	if ctx.Err() != nil {
+		return outcome{}, nil
+	}
+	filter.apply(opts, &after)
+	if len(after.problems) <= len(before.problems) { // else not all may have been looked at
+		m.compare(after.findings)
+	}
+	return after, nil
 }

@@ -55,20 +55,18 @@ func newFilter(ctx context.Context, env environment, opts *options) (*filter, er
 	return f, nil
 }
 
-// apply leaves findings out of the result. It tells of entries of the baseline that are out of date.
-func (f *filter) apply(env environment, opts *options, result *outcome) {
+// apply leaves findings out of the result. It returns how many entries of the baseline are out
+// of date.
+func (f *filter) apply(opts *options, result *outcome) (outdated int) {
 	var gone []baseline.Entry
 	result.findings, gone = baseline.New(result.findings, f.entries)
 	if len(result.problems) == 0 {
-		gone = slices.DeleteFunc(gone, func(e baseline.Entry) bool { return !result.covers(e, opts) })
-		if len(gone) > 0 {
-			complain(env.Stderr, fmt.Sprintf("gone from the code: %s in %s; -write-baseline=%[2]s drops %s",
-				plural(len(gone), "finding"), opts.known.baseline, pronoun(len(gone))))
-		}
+		outdated = len(slices.DeleteFunc(gone, func(e baseline.Entry) bool { return !result.covers(e, opts) }))
 	}
 	if f.changed != nil {
 		result.findings = slices.DeleteFunc(result.findings, func(x report.Finding) bool { return !f.concerns(&x) })
 	}
+	return outdated
 }
 
 // concerns reports whether a line of the finding, or of a step of its timeline, has changed.

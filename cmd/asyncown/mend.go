@@ -7,6 +7,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"slices"
 
 	"github.com/asyncown/asyncown/internal/edit"
 	"github.com/asyncown/asyncown/internal/report"
@@ -30,14 +31,14 @@ type mending struct {
 	findings []report.Finding
 	files    map[string]*mended // by the name without symbolic links
 	order    []*mended
-	again    int // fixes left out because they are at odds with others
-	trouble  []string
+	again    []int        // findings whose fixes are left out because they are at odds with others
+	gone     map[int]bool // findings that are settled by the fixes of others
 }
 
 // planFixes chooses the fixes to make: in the order of the findings, each that is not at
 // odds with those before it.
 func planFixes(sources *sources, paths pathNames, findings []report.Finding) *mending {
-	m := &mending{sources: sources, paths: paths, findings: findings, files: make(map[string]*mended)}
+	m := &mending{sources: sources, paths: paths, findings: findings, files: make(map[string]*mended), gone: make(map[int]bool)}
 	for i := range findings {
 		if f := &findings[i]; !f.IsNote() && len(f.Fixes) > 0 {
 			m.plan(i, f.Fixes[0].Edits)
@@ -69,7 +70,7 @@ func (m *mending) plan(index int, edits []report.Edit) {
 	case file.no != nil:
 		file.findings = append(file.findings, index)
 	case !file.edits.Add(own):
-		m.again++
+		m.again = append(m.again, index)
 	case !file.edits.Fits(len(file.before)):
 		file.edits = before
 		file.no = &refusal{why: "changed while it was analyzed", trouble: true}
@@ -117,4 +118,9 @@ func (m *mending) write(ctx context.Context) {
 			file.no = &refusal{why: err.Error(), trouble: true}
 		}
 	}
+}
+
+// changed reports whether any file was.
+func (m *mending) changed() bool {
+	return slices.ContainsFunc(m.order, func(f *mended) bool { return f.no == nil && !f.edits.Empty() })
 }

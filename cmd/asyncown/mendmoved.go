@@ -7,36 +7,21 @@ import (
 	"github.com/asyncown/asyncown/internal/report"
 )
 
-// remaining returns the findings that are not settled, at the positions that they have in
-// the changed files.
-func (m *mending) remaining() []report.Finding {
-	settled := make(map[int]bool)
-	for _, file := range m.order {
-		for _, i := range file.findings {
-			settled[i] = file.no == nil
+// compare notes which findings that have no fix, or whose fix was not made, are gone with others
+// all the same. after is what was found when the fixes were made.
+func (m *mending) compare(after []report.Finding) {
+	for i := range m.findings {
+		f := &m.findings[i]
+		if at := m.moved(f.Position); !slices.ContainsFunc(after, func(g report.Finding) bool {
+			return g.Analyzer == f.Analyzer && g.Position.File == at.File && g.Position.Line == at.Line && g.Position.Column == at.Column
+		}) {
+			m.gone[i] = true
 		}
 	}
-	var left []report.Finding
-	for i, f := range m.findings {
-		if !settled[i] {
-			left = append(left, m.moved(f))
-		}
-	}
-	return left
 }
 
-// moved returns f with its positions as they are in the changed files.
-func (m *mending) moved(f report.Finding) report.Finding {
-	f.Position = m.movedPosition(f.Position)
-	f.Timeline = slices.Clone(f.Timeline)
-	for i := range f.Timeline {
-		f.Timeline[i].Position = m.movedPosition(f.Timeline[i].Position)
-	}
-	f.Fixes = nil // their offsets are those of the old text
-	return f
-}
-
-func (m *mending) movedPosition(pos report.Position) report.Position {
+// moved returns the position as it is in the changed files.
+func (m *mending) moved(pos report.Position) report.Position {
 	file := m.files[realPath(pos.File)]
 	if file == nil || file.no != nil || file.edits.Empty() || pos.Line == 0 {
 		return pos

@@ -4,8 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"maps"
 	"path/filepath"
 	"slices"
+
+	"github.com/asyncown/asyncown/analyzers/directive"
 )
 
 // diff prints what the fixes would change and returns whether that is anything.
@@ -33,38 +36,57 @@ func (m *mending) diff(w io.Writer) (bool, error) {
 // summary returns the lines that tell how it went: what was fixed, what was not and why,
 // and what remains. verb is "fixed" or "would fix".
 func (m *mending) summary(verb string) []string {
-	total, fixed, files, offered := 0, 0, 0, 0
+	settled := maps.Clone(m.gone)
+	files := 0
 	var lines []string
-	for i := range m.findings {
-		if f := &m.findings[i]; !f.IsNote() {
-			total++
-			if len(f.Fixes) > 0 {
-				offered++
+	for _, file := range m.order {
+		left := 0
+		for _, i := range file.findings {
+			settled[i] = settled[i] || file.no == nil
+			if !settled[i] {
+				left++
 			}
 		}
+		switch {
+		case len(file.findings) == 0:
+		case file.no == nil:
+			files++
+		default:
+			lines = append(lines, fmt.Sprintf("%s: %s; skipped %s", m.paths.show(file.name), file.no.why, count(left, "fix", "fixes")))
+		}
+	}
+	slices.Sort(lines)
+	total, fixed, without, comments := 0, 0, 0, 0
+	for i := range m.findings {
+		f := &m.findings[i]
+		switch {
+		case f.IsNote():
+			continue
+		case settled[i]:
+			fixed++
+		case len(f.Fixes) > 0:
+		case f.Analyzer == directive.Analyzer.Name:
+			comments++
+		default:
+			without++
+		}
+		total++
 	}
 	if total == 0 {
 		return nil
 	}
-	for _, file := range m.order {
-		switch n := len(file.findings); {
-		case n == 0:
-		case file.no == nil:
-			fixed, files = fixed+n, files+1
-		default:
-			lines = append(lines, fmt.Sprintf("%s: %s; skipped %s", m.paths.show(file.name), file.no.why, count(n, "fix", "fixes")))
-		}
-	}
-	slices.Sort(lines)
 	first := fmt.Sprintf("%s %d of %s in %s", verb, fixed, count(total, "finding", "findings"), count(files, "file", "files"))
 	if fixed == 0 {
 		first = fmt.Sprintf("%s none of %s", verb, count(total, "finding", "findings"))
 	}
-	if n := total - offered; n > 0 {
-		lines = append(lines, fmt.Sprintf("no fix is offered for %s", count(n, "finding", "findings")))
+	if without > 0 {
+		lines = append(lines, fmt.Sprintf("no fix is offered for %s", count(without, "finding", "findings")))
 	}
-	if m.again > 0 {
-		lines = append(lines, fmt.Sprintf("%s would overlap others; run again for them", count(m.again, "fix", "fixes")))
+	if comments > 0 {
+		lines = append(lines, fmt.Sprintf("what comments to asyncown should say is for their author to decide: %s", count(comments, "finding", "findings")))
+	}
+	if n := len(slices.DeleteFunc(slices.Clone(m.again), func(i int) bool { return settled[i] })); n > 0 {
+		lines = append(lines, fmt.Sprintf("%s would overlap others; run again for them", count(n, "fix", "fixes")))
 	}
 	return append([]string{first}, lines...)
 }

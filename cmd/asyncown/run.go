@@ -78,7 +78,10 @@ func run(ctx context.Context, env environment) int {
 	if opts.known.write != "" {
 		return writeBaseline(env, opts, result)
 	}
-	filter.apply(env, opts, &result)
+	if n := filter.apply(opts, &result); n > 0 {
+		complain(env.Stderr, fmt.Sprintf("gone from the code: %s in %s; -write-baseline=%[2]s drops %s",
+			plural(n, "finding"), opts.known.baseline, pronoun(n)))
+	}
 	if opts.rewrites() {
 		return mend(ctx, env, opts, result)
 	}
