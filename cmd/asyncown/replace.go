@@ -22,9 +22,6 @@ func replaceFile(name string, before, after []byte) error {
 	if !info.Mode().IsRegular() {
 		return &fs.PathError{Op: "write", Path: name, Err: errors.New("not a regular file")}
 	}
-	if info.Mode().Perm()&0o200 == 0 {
-		return &fs.PathError{Op: "write", Path: name, Err: fs.ErrPermission}
-	}
 	dir := filepath.Dir(name)
 	temp, err := os.CreateTemp(dir, ".asyncown-*") // not a name of a Go file
 	if err != nil {
@@ -51,4 +48,11 @@ func replaceFile(name string, before, after []byte) error {
 		d.Close()
 	}
 	return nil
+}
+
+// writable reports whether the mode of the file lets its owner write. Renaming another file to
+// its name, as [replaceFile] does, would need no such permission.
+func writable(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().Perm()&0o200 != 0
 }

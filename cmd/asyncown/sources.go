@@ -92,6 +92,8 @@ func (s *sources) open(name string) (data []byte, real string, no *refusal) {
 		return nil, "", &refusal{why: "changed while it was analyzed", trouble: true}
 	case generated(data):
 		return nil, "", &refusal{why: "generated"}
+	case !writable(real):
+		return nil, "", &refusal{why: "not writable", trouble: true}
 	}
 	return data, real, nil
 }
