@@ -55,6 +55,9 @@ func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
 	if name := emptyFlag(fs); name != "" {
 		return nil, fmt.Errorf("-%s needs a value: the one that it has is empty", name)
 	}
+	if f := patternFlag(fs); f != nil {
+		return nil, fmt.Errorf("-%s %s: this names packages, and is where a file should be; want -%[1]s=FILE %[2]s", f.Name, f.Value)
+	}
 	opts.patterns = fs.Args()
 	for _, arg := range opts.patterns {
 		if arg == "" { // the go command would take it for the current directory
@@ -79,15 +82,26 @@ func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
 	return opts, err
 }
 
+// fileFlags are the flags whose value names a file.
+var fileFlags = []string{"baseline", "write-baseline", "html", contractsFlag}
+
+// patternFlag returns a flag whose file looks like a pattern of packages, so that the flag was
+// probably given none; nil if there is none.
+func patternFlag(fs *flag.FlagSet) (found *flag.Flag) {
+	fs.Visit(func(f *flag.Flag) {
+		if slices.Contains(fileFlags, f.Name) && strings.Contains(f.Value.String(), "...") {
+			found = f
+		}
+	})
+	return found
+}
+
 // emptyFlag returns the name of a flag that was given an empty text, perhaps by a variable that
 // was not set, although that means nothing; "" if there is none.
 func emptyFlag(fs *flag.FlagSet) (name string) {
 	fs.Visit(func(f *flag.Flag) {
-		switch f.Name {
-		case "baseline", "write-baseline", "new-from", "html", contractsFlag:
-			if f.Value.String() == "" {
-				name = f.Name
-			}
+		if f.Value.String() == "" && (f.Name == "new-from" || slices.Contains(fileFlags, f.Name)) {
+			name = f.Name
 		}
 	})
 	return name
