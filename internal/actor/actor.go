@@ -45,6 +45,9 @@ func (p Part) Format(message string) string {
 	return head + ": " + message
 }
 
+// Engine begins the message of a note that concerns all analyzers, whichever of them passes it on.
+const Engine = "the engine, for all analyzers: "
+
 // clean removes from a name what separates names.
 func clean(name string) string {
 	return strings.NewReplacer(",", "", ":", "", "\n", " ").Replace(name)

@@ -61,7 +61,7 @@ func (f *function) applySummary(w *world.World, k callee, s *Summary) []*world.W
 			return nil // it never returns
 		}
 		// What it waits for, or locks, is not known: nothing that was before it is pursued.
-		f.giveUp("it calls a function that is too large to follow to its end")
+		f.giveUp("it calls a function that could not be followed to its end")
 		w.Loans, w.Fired = nil, 0
 		f.unknownCall(w, k)
 		return []*world.World{w}

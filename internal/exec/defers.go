@@ -73,7 +73,7 @@ func (f *function) runLast(w *world.World, which func(world.Deferred) bool) []*w
 		case !ok:
 			done = append(done, w)
 		case len(todo)+len(done) > maxStates:
-			f.giveUp("the deferred calls have too many outcomes")
+			f.giveUp("the deferred calls can end in too many combinations of states to tell them apart")
 		default:
 			todo = append(todo, f.deferred(w, d, false)...)
 		}

@@ -123,7 +123,7 @@ func (f *function) run() *Summary {
 		q.states = q.states[1:]
 		f.runBlock(b, s)
 		if f.steps <= 0 {
-			f.giveUp("the function is too large to follow all its paths")
+			f.giveUp("the states of the function combine in too many ways to follow all its paths")
 			break
 		}
 	}
@@ -191,7 +191,7 @@ func (f *function) enqueue(b *ssa.BasicBlock, w *world.World, back bool) {
 		}
 	}
 	if len(seen) >= 2*maxStates || f.met > maxMet {
-		f.giveUp("the function has too many states to tell apart")
+		f.giveUp("too many combinations of states meet at one point of the function to tell them apart")
 		return
 	}
 	seen[k] = w
@@ -243,7 +243,7 @@ func (f *function) runBlock(b *ssa.BasicBlock, s state) {
 		}
 		worlds = next
 		if len(worlds) > maxStates {
-			f.giveUp("a block has too many states to tell apart")
+			f.giveUp("too many combinations of states arise between two branches of the function to tell them apart")
 			worlds = worlds[:maxStates]
 		}
 	}
@@ -346,7 +346,7 @@ func (f *function) end(w *world.World, ret *ssa.Return) {
 			}
 		}
 		if len(f.out) >= 2*maxOutcomes {
-			f.giveUp("the function has too many outcomes to tell apart")
+			f.giveUp("the function can end in too many combinations of states to tell them apart")
 			return
 		}
 	}

@@ -119,7 +119,7 @@ func (m *matcher) closing(a *actor, e event.Event, senders map[key][]take) []Clo
 func (m *matcher) plausible(a *actor, e event.Event, s take, senders []take) string {
 	switch {
 	case m.p.Log.TaskData(s.by.task).Open && m.waits(e):
-		return "the goroutine that sends is too large to follow to its end, where it may give a sign"
+		return "the goroutine that sends could not be followed to its end, where it may give a sign"
 	case m.others(a, e, s):
 		return "the two seem to be of different channels"
 	case m.counted(a, e, senders):

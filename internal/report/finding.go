@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/asyncown/asyncown/internal/actor"
 )
@@ -54,6 +55,14 @@ const Explain = "explain"
 
 // IsNote reports whether f is an explanation, which does not count as a finding.
 func (f *Finding) IsNote() bool { return f.Category == Explain }
+
+// author returns who is to be named as the one that reports f.
+func (f *Finding) author() string {
+	if f.IsNote() && strings.HasPrefix(f.Message, actor.Engine) {
+		return "asyncown"
+	}
+	return f.Analyzer
+}
 
 // Sort puts the findings in order of position, notes last, and drops those that
 // repeat another, as a package and its test variants do.

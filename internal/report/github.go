@@ -44,7 +44,7 @@ func (r *Report) githubProperties(f *Finding) string {
 			number("endColumn", r.Sources.column(p.File, p.Line, p.EndColumn))
 		}
 	}
-	return properties + ",title=" + escapeProperty.Replace(f.Analyzer)
+	return properties + ",title=" + escapeProperty.Replace(f.author())
 }
 
 // What GitHub decodes in the message of a workflow command, and in its properties.

@@ -107,7 +107,7 @@ func (m *pageMaker) add(f *Finding) {
 	out := pageFinding{
 		pagePlace:   m.place(f.Position),
 		Package:     f.PackagePath(),
-		Analyzer:    f.Analyzer,
+		Analyzer:    f.author(),
 		Message:     f.Message,
 		Note:        f.IsNote(),
 		URL:         m.r.url(f),

@@ -51,7 +51,7 @@ func (r *Report) Count() int {
 // the analyzer's page.
 func (r *Report) url(f *Finding) string {
 	for _, rule := range r.Rules {
-		if rule.Name == f.Analyzer {
+		if rule.Name == f.author() {
 			if rule.URL == "" || f.Category == "" || f.IsNote() {
 				return rule.URL
 			}

@@ -34,7 +34,7 @@ func (r *Report) headline(w *bufio.Writer, f *Finding) error {
 	if f.IsNote() {
 		kind = "note: "
 	}
-	_, err := fmt.Fprintf(w, "%s: %s%s (%s)\n", r.bold(r.where(f.Position)), kind, r.bold(oneLine(f.Message)), f.Analyzer)
+	_, err := fmt.Fprintf(w, "%s: %s%s (%s)\n", r.bold(r.where(f.Position)), kind, r.bold(oneLine(f.Message)), f.author())
 	return err
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/asyncown/asyncown/internal/actor"
 	"github.com/asyncown/asyncown/internal/diag"
 	"github.com/asyncown/asyncown/internal/exec"
 	"github.com/asyncown/asyncown/internal/passes/directives"
@@ -68,7 +69,7 @@ func (m *Member) explain(pass *analysis.Pass, p *exec.Program) {
 		text := n.Reason
 		switch {
 		case n.Stage == exec.EngineStage && m.speaks():
-			text = "the engine, for all analyzers: " + text
+			text = actor.Engine + text
 		case n.Stage == exec.EngineStage || n.Stage != m.Stage:
 			continue
 		}
