@@ -11,7 +11,6 @@ import (
 
 	"github.com/asyncown/asyncown/analyzers"
 	"github.com/asyncown/asyncown/internal/actor"
-	"github.com/asyncown/asyncown/internal/passes/fixes"
 )
 
 // TestActors turns on the flag by which the steps of timelines name their actors,
@@ -43,7 +42,7 @@ func TestActors(t *testing.T) {
 	for act := range graph.All() {
 		for _, d := range act.Diagnostics {
 			for _, r := range d.Related {
-				if strings.HasPrefix(r.Message, fixes.NoFix) {
+				if strings.HasPrefix(r.Message, actor.NoFix) {
 					continue // nobody does anything
 				}
 				part, _ := actor.Parse(r.Message)

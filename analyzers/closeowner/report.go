@@ -24,6 +24,7 @@ func (r reporter) report(c publish.Closing) {
 	if at == 0 || other == 0 || !options.Allow(r.source, r.source.Pos(at)) {
 		return
 	}
+	r.source = r.source.Among(at, other)
 	name := cmp.Or(r.source.NameAt(at, c.Close.Place, c.Close.Place, diag.Name{}).Text, "the channel")
 	who := "the goroutine"
 	if c.Method {

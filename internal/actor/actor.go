@@ -45,6 +45,9 @@ func (p Part) Format(message string) string {
 	return head + ": " + message
 }
 
+// NoFix begins the last line of a timeline that says why there is no fix. Nobody does anything in it.
+const NoFix = "no fix is offered, because "
+
 // Engine begins the message of a note that concerns all analyzers, whichever of them passes it on.
 const Engine = "the engine, for all analyzers: "
 
@@ -57,7 +60,7 @@ func clean(name string) string {
 // it returns no actors, and the message.
 func Parse(message string) (Part, string) {
 	head, rest, ok := strings.Cut(message, ": ")
-	if !ok {
+	if !ok || strings.HasPrefix(message, NoFix) {
 		return Part{}, message
 	}
 	for link := Lends; link <= Conflicts; link++ {

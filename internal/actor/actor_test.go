@@ -34,6 +34,9 @@ func TestOddNames(t *testing.T) {
 	if part, message := Parse("b is lent here"); part != (Part{}) || message != "b is lent here" {
 		t.Errorf("a message without actors: %+v, %q", part, message)
 	}
+	if part, message := Parse(NoFix + "of x: y"); part != (Part{}) || message != NoFix+"of x: y" {
+		t.Errorf("a line in which nobody does anything: %+v, %q", part, message)
+	}
 	if part, _ := Parse(Part{}.Format("x")); part.Who != "the program" {
 		t.Errorf("an unknown actor: %+v", part)
 	}

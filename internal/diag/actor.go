@@ -11,13 +11,18 @@ import (
 )
 
 // Actor returns who acts at site: a function, or the goroutine or the function
-// literal that runs on its own.
+// literal that runs on its own. Callers that lead to all that the source is about do not act.
 func (s *Source) Actor(site event.Site) string {
 	var outer ssa.Instruction
 	for at := site; at != 0; at = s.log.SiteInfo(at).Via {
 		i := s.log.SiteInfo(at)
 		if g, ok := i.Instr.(*ssa.Go); ok && at != site {
-			return goroutine(g.Common().StaticCallee(), i.Instr.Parent())
+			if callee := g.Common().StaticCallee(); !s.common[at] || outer != nil && callee == outer.Parent() {
+				return goroutine(callee, i.Instr.Parent())
+			}
+		}
+		if s.common[at] && at != site {
+			break
 		}
 		if i.Instr != nil {
 			outer = i.Instr
@@ -34,6 +39,23 @@ func (s *Source) Actor(site event.Site) string {
 		return goroutine(fn, fn.Parent())
 	}
 	return "function in " + outermost(fn).Name()
+}
+
+// Among returns the source as the one of a timeline with these sites: no function acts in it
+// that only calls, on the way to all of them, the function in which they part.
+func (s *Source) Among(sites ...event.Site) *Source {
+	met := map[event.Site]int{}
+	for _, site := range sites {
+		for via := s.log.SiteInfo(site).Via; via != 0; via = s.log.SiteInfo(via).Via {
+			met[via]++
+		}
+	}
+	own := *s
+	own.common = map[event.Site]bool{}
+	for via, n := range met {
+		own.common[via] = n == len(sites)
+	}
+	return &own
 }
 
 // goroutine names the goroutine that runs fn, nil if that is not known, started in

@@ -19,6 +19,8 @@ import (
 type Source struct {
 	Actors bool // steps begin with who does them
 
+	common map[event.Site]bool // calls that lead to all that a timeline is about
+
 	fset  *token.FileSet
 	files []*ast.File
 	info  *types.Info

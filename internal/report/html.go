@@ -41,6 +41,7 @@ type (
 		URL         string     `json:"url"`
 		Fingerprint string     `json:"fingerprint"`
 		Timeline    []pageStep `json:"timeline"`
+		Remarks     []string   `json:"remarks"`
 		Fixes       []string   `json:"fixes"`
 	}
 	pageStep struct {
@@ -115,8 +116,10 @@ func (m *pageMaker) add(f *Finding) {
 		Timeline:    []pageStep{},
 		Fixes:       []string{},
 	}
-	for i := range f.Timeline {
-		s := &f.Timeline[i]
+	var steps []Step
+	steps, out.Remarks = split(f.Timeline)
+	for i := range steps {
+		s := &steps[i]
 		out.Timeline = append(out.Timeline, pageStep{m.place(s.Position), s.Message, s.who(), s.Whom, s.Link.String()})
 	}
 	for _, x := range f.Fixes {

@@ -1,9 +1,27 @@
 package report
 
-import "slices"
+import (
+	"slices"
+	"strings"
+
+	"github.com/asyncown/asyncown/internal/actor"
+)
 
 // unnamed stands for the actor of a step of which it is not known.
 const unnamed = "the program"
+
+// split returns the steps of a timeline that somebody does, and what the others say.
+func split(timeline []Step) (steps []Step, remarks []string) {
+	remarks = []string{}
+	for _, s := range timeline {
+		if s.Who == "" && strings.HasPrefix(s.Message, actor.NoFix) {
+			remarks = append(remarks, s.Message)
+		} else {
+			steps = append(steps, s)
+		}
+	}
+	return steps, remarks
+}
 
 // who returns the name of the lane that the step is in.
 func (s *Step) who() string {

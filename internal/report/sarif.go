@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -115,8 +116,12 @@ func (r *Report) sarifResult(f *Finding) sarifResult {
 func (r *Report) sarifFlows(timeline []Step) []sarifThreadFlow {
 	var flows []sarifThreadFlow
 	index := make(map[string]int)
+	_, remarks := split(timeline)
 	for i, s := range timeline {
 		n, ok := index[s.who()]
+		if slices.Contains(remarks, s.Message) && len(flows) > 0 {
+			n, ok = len(flows)-1, true // of a flow of its own one would expect an actor
+		}
 		if !ok {
 			n = len(flows)
 			index[s.who()] = n

@@ -20,7 +20,7 @@ const (
 )
 
 // Timeline writes findings for people, each with its timeline drawn as swim lanes: a
-// column for each actor, time runs down, arrows lead from one to the other. The
+// column for each actor, time runs down, arrows lead from one to the other, remarks stand below. The
 // drawing is as wide as a terminal at most; a timeline with more actors than have room
 // is written in lines, as in Text.
 func Timeline(w io.Writer, r *Report) error {
@@ -28,14 +28,20 @@ func Timeline(w io.Writer, r *Report) error {
 		if err := r.headline(w, f); err != nil || len(f.Timeline) == 0 {
 			return err
 		}
-		names := lanes(f.Timeline)
-		if len(names) > maxLanes {
+		steps, remarks := split(f.Timeline)
+		names := lanes(steps)
+		if len(names) > maxLanes || len(names) == 0 {
 			return r.steps(w, f)
 		}
 		d := &drawing{lanes: names, width: (pageWidth - laneIndent) / len(names), color: r.Color}
 		d.header()
-		for i := range f.Timeline {
-			d.step(&f.Timeline[i])
+		for i := range steps {
+			d.step(&steps[i])
+		}
+		for _, text := range remarks {
+			for _, line := range wrap(oneLine(text), pageWidth-laneIndent) {
+				d.text.WriteString(strings.Repeat(" ", laneIndent) + line + "\n")
+			}
 		}
 		_, err := fmt.Fprintf(w, "\n%s\n", d.text.String())
 		return err

@@ -63,6 +63,24 @@ func TestTimeline(t *testing.T) {
 	}
 }
 
+// TestRemark expects the line that says why there is no fix to stand outside of the lanes.
+func TestRemark(t *testing.T) {
+	at := Position{File: "f.go", Line: 1}
+	r := &Report{Findings: []Finding{{Analyzer: "x", Message: "m", Position: at, Timeline: []Step{
+		{at, "b is lent", actor.Part{Who: "F"}}, {Position: at, Message: actor.NoFix + "b is large"},
+	}}}}
+	if got := format(t, Timeline, r); !strings.HasSuffix(got, "\n    no fix is offered, because b is large\n\n") || strings.Contains(got, unnamed) {
+		t.Errorf("the drawing is\n%s", got)
+	}
+	page := dataOf(t, format(t, HTML, r)).Findings[0]
+	if len(page.Timeline) != 1 || len(page.Remarks) != 1 {
+		t.Errorf("the page has %+v", page)
+	}
+	if got := format(t, SARIF, r); strings.Contains(got, unnamed) || !strings.Contains(got, "b is large") {
+		t.Errorf("the log is\n%s", got)
+	}
+}
+
 // TestTimelineWidth expects no drawing to be wider than the page, however many
 // actors there are, and however long their names and words.
 func TestTimelineWidth(t *testing.T) {

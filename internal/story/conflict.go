@@ -30,6 +30,9 @@ func (r Reporter) Conflict(c exec.Conflict, category string) {
 	if st.at == 0 || !r.options.Allow(r.source, r.source.Pos(st.at)) {
 		return
 	}
+	if st.lend != 0 {
+		r.source = r.source.Among(st.lend, st.at)
+	}
 	r.name(&st)
 	st.borrower = r.borrower(c.Loan, st.lend)
 	pos, end := r.source.Span(st.at)

@@ -35,6 +35,7 @@ func (r Reporter) Late(u exec.LateUse, category string) {
 	if !r.options.Allow(r.source, r.source.Pos(at)) {
 		return
 	}
+	r.source = r.source.Among(u.End.Site, u.Site)
 	r.nameLate(&st)
 	pos, end := r.source.Span(at)
 	r.report(analysis.Diagnostic{

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/asyncown/asyncown/internal/actor"
 	"github.com/asyncown/asyncown/internal/edit"
 	"github.com/asyncown/asyncown/internal/passes/directives"
 	"github.com/asyncown/asyncown/internal/passes/ownership"
@@ -25,9 +26,6 @@ var Analyzer = &analysis.Analyzer{
 	Requires:   []*analysis.Analyzer{ownership.Analyzer, directives.Analyzer},
 	Run:        run,
 }
-
-// NoFix is how a step begins that says why there is no fix.
-const NoFix = "no fix is offered, because "
 
 // A Result finds the fixes of a package, when the first finding asks for one. The zero Result
 // has none.
@@ -63,7 +61,7 @@ func (r *Result) Attach(d *analysis.Diagnostic, what any) {
 		if o.fix != nil {
 			why = "the change belongs in another file"
 		}
-		d.Related = append(d.Related, analysis.RelatedInformation{Pos: d.Pos, End: d.End, Message: NoFix + why})
+		d.Related = append(d.Related, analysis.RelatedInformation{Pos: d.Pos, End: d.End, Message: actor.NoFix + why})
 	}
 }
 

@@ -92,6 +92,7 @@
 			box.append(p, excerpt(s));
 			detail.append(box);
 		});
+		for (const remark of f.remarks) detail.append(make("p", "remark", remark));
 		for (const fix of f.fixes) detail.append(make("p", "fix", "Fix: " + fix));
 		detail.scrollTop = 0;
 		markRow();
