@@ -61,6 +61,7 @@ func TestActors(t *testing.T) {
 		{Who: "goroutine in Start", Whom: "Taste", Link: actor.Conflicts},
 		{Who: "goroutine in Knead"},
 		{Who: "Knead", Whom: "goroutine in Knead", Link: actor.Conflicts},
+		{Who: "proof", Whom: "goroutine in proof", Link: actor.Conflicts},
 		{Who: "Bake", Whom: "goroutine", Link: actor.Conflicts},
 		{Who: "Write", Whom: "receiver from s.lines", Link: actor.Lends},
 	} {

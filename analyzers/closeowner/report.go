@@ -59,7 +59,7 @@ func (r reporter) report(c publish.Closing) {
 		sender = diag.Party(who)
 	}
 	steps = append(steps, r.source.Calls(other, at, c.Other.Place)...)
-	steps = append(steps, r.source.StepAs(other, actor.Part{Who: sender}, step))
+	steps = append(steps, r.source.StepAs(other, actor.Part{Who: sender}, step+r.source.Deferred(other)))
 	steps = append(steps, r.source.Calls(at, other, c.Close.Place)...)
 	pos, end := r.source.Span(at)
 	d := analysis.Diagnostic{
@@ -68,7 +68,7 @@ func (r reporter) report(c publish.Closing) {
 		Category: "close",
 		URL:      diag.URL("closeowner"),
 		Message:  message,
-		Related:  append(steps, r.source.StepAs(at, actor.Part{Whom: sender, Link: actor.Conflicts}, last)),
+		Related:  append(steps, r.source.StepAs(at, actor.Part{Whom: sender, Link: actor.Conflicts}, last+r.source.Deferred(at))),
 	}
 	r.fixes.Attach(&d, c)
 	r.pass.Report(d)

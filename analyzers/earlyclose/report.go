@@ -94,11 +94,7 @@ func (r reporter) timeline(p publish.Pair, at event.Site, what string, sign sign
 	var steps []analysis.RelatedInformation
 	if sign.site != 0 {
 		steps = append(steps, r.source.Calls(sign.site, at, p.Signal.Place)...)
-		here := sign.here
-		if _, ok := r.log.SiteInfo(sign.site).Instr.(*ssa.Defer); ok {
-			here += ", in a deferred call"
-		}
-		steps = append(steps, r.source.StepAs(sign.site, actor.Part{Whom: r.waiting(p), Link: actor.Signals}, here))
+		steps = append(steps, r.source.StepAs(sign.site, actor.Part{Whom: r.waiting(p), Link: actor.Signals}, sign.here+r.source.Deferred(sign.site)))
 	}
 	steps = append(steps, r.observer(p)...)
 	steps = append(steps, r.source.Calls(at, sign.site, p.Payload.Place)...)

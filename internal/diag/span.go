@@ -63,6 +63,14 @@ func (s *Source) Step(site event.Site, message string) analysis.RelatedInformati
 	return s.StepAs(site, actor.Part{}, message)
 }
 
+// Deferred words that what happens at site does so in a deferred call, "" if it does not.
+func (s *Source) Deferred(site event.Site) string {
+	if _, ok := s.log.SiteInfo(site).Instr.(*ssa.Defer); ok {
+		return ", in a deferred call"
+	}
+	return ""
+}
+
 // Calls returns a step for each call through which site was reached, the
 // outermost first, with what it passes of the memory at p. The calls through
 // which known was reached, too, are left out: they contain the whole story.

@@ -118,22 +118,27 @@ func (r Reporter) lateSteps(st lateStory) []analysis.RelatedInformation {
 	if st.Returned && st.deferred {
 		steps = append(steps, r.source.Step(st.use, cmp.Or(st.name, "it")+" is returned here"))
 	}
-	what, when := " is released here", ""
-	if st.End.Kind == world.Expired {
-		what = " is overwritten here"
-	}
-	if st.deferred {
-		when = ", in a deferred call"
-	}
-	steps = append(steps, r.source.Calls(st.End.Site, st.end, st.End.Place)...)
-	if inner := r.source.Inner(st.End.Site); inner != st.end {
-		steps = append(steps, r.source.Step(inner, r.nameIn(inner, st)+what))
-	}
-	steps = append(steps, r.source.Step(st.end, st.owner+what+when))
+	steps = append(steps, r.ending(st)...)
 	if st.Kept || st.Returned && st.deferred {
 		return steps
 	}
 	return append(steps, r.source.Step(st.use, st.name+st.used()))
+}
+
+// ending tells where the memory comes to its end: in a call, and where in what that calls.
+func (r Reporter) ending(st lateStory) []analysis.RelatedInformation {
+	verb, what := " releases ", " is released here"
+	if st.End.Kind == world.Expired {
+		verb, what = " overwrites ", " is overwritten here"
+	}
+	when := r.source.Deferred(st.end)
+	inner := r.source.Inner(st.End.Site)
+	if inner == st.end || r.source.SameLine(inner, st.end) {
+		return []analysis.RelatedInformation{r.source.Step(st.end, st.owner+what+when)}
+	}
+	steps := []analysis.RelatedInformation{r.source.Step(st.end, st.by+verb+st.owner+" here"+when)}
+	steps = append(steps, r.source.Calls(st.End.Site, st.end, st.End.Place)...)
+	return append(steps, r.source.Step(inner, r.nameIn(inner, st)+what+r.source.Deferred(inner)))
 }
 
 // nameIn returns what the memory that has come to its end is called at site.

@@ -27,7 +27,7 @@ func pack(p packer) (b *bytes.Buffer, err error) {
 // newParcel is wrong: what pack has released is what it returns, and not what it gets.
 func newParcel(p packer) (r *parcel, err error) {
 	r = &parcel{packer: p}
-	r.packed, err = pack(r.packer) // related `^r\.packed is released here`
+	r.packed, err = pack(r.packer) // related `^pack releases r\.packed here`
 	return                         // want `^r\.packed is returned after pack has released it`
 }
 
