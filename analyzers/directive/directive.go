@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"go/token"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -97,6 +98,9 @@ func contradicted(pass *analysis.Pass, set *directive.Set, report reporter) {
 // notIgnorable says that name is not that of an analyzer whose findings can be ignored, and
 // which may be meant.
 func notIgnorable(name string) string {
+	if strings.Contains(name, ",") {
+		return "an ignore is for one analyzer; write one comment for each"
+	}
 	var names []string
 	for _, a := range others {
 		names = append(names, a.Name)

@@ -70,6 +70,26 @@ $`)
 	}
 }
 
+// TestContractsPage expects the examples in docs/command.md to be what the command prints.
+func TestContractsPage(t *testing.T) {
+	text, err := os.ReadFile("../../docs/command.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	examples := regexp.MustCompile(`(?m)^    \$ asyncown (contracts .*)\n((?:    .*\n|\n    .*\n)+)`).FindAllStringSubmatch(string(text), -1)
+	if len(examples) == 0 {
+		t.Fatal("the page has no example")
+	}
+	for _, m := range examples {
+		var out bytes.Buffer
+		status := run(t.Context(), environment{Args: strings.Fields(m[1]), Dir: t.TempDir(), Environ: os.Environ(), GoCommand: "go", Stdout: &out, Stderr: &out, Analyzers: toys()})
+		want := regexp.MustCompile(`(?m)^    `).ReplaceAllString(m[2], "")
+		if status != exitClean || out.String() != want {
+			t.Errorf("%s: status %d, got\n%swant\n%s", m[1], status, out.String(), want)
+		}
+	}
+}
+
 // TestMatchesAny tells what a pattern is a part of.
 func TestMatchesAny(t *testing.T) {
 	for _, test := range []struct {

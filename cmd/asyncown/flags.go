@@ -59,6 +59,9 @@ func parseFlags(args []string, suite []*suiteAnalyzer) (*options, error) {
 		return nil, fmt.Errorf("-%s %s: this names packages, and is where a file should be; want -%[1]s=FILE %[2]s", f.Name, f.Value)
 	}
 	opts.patterns = fs.Args()
+	if f := detached(fs, args); f != nil {
+		return nil, fmt.Errorf("-%s takes its value after an equals sign; want -%[1]s=%s", f.Name, opts.patterns[0])
+	}
 	for _, arg := range opts.patterns {
 		if arg == "" { // the go command would take it for the current directory
 			return nil, errors.New("an empty argument is no package; perhaps it is a variable that is not set")
@@ -94,6 +97,23 @@ func patternFlag(fs *flag.FlagSet) (found *flag.Flag) {
 		}
 	})
 	return found
+}
+
+// detached returns the flag of fs that is on or off and is followed by that word where packages
+// should be; nil if there is none. args are what was parsed.
+func detached(fs *flag.FlagSet, args []string) *flag.Flag {
+	last := len(args) - fs.NArg() - 1
+	if last < 0 || fs.Arg(0) != "false" && fs.Arg(0) != "true" {
+		return nil
+	}
+	f := fs.Lookup(strings.TrimLeft(args[last], "-"))
+	if f == nil || !strings.HasPrefix(args[last], "-") {
+		return nil
+	}
+	if b, ok := f.Value.(interface{ IsBoolFlag() bool }); !ok || !b.IsBoolFlag() {
+		return nil // it is the value of another flag
+	}
+	return f
 }
 
 // emptyFlag returns the name of a flag that was given an empty text, perhaps by a variable that

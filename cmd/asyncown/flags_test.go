@@ -13,6 +13,7 @@ func TestBadArguments(t *testing.T) {
 		{[]string{`-lending=a"b: c`}, `-lending="a\"b: c": want true or false`},
 		{[]string{"-format", "a: b"}, `-format="a: b": want one of github, json, sarif, text, timeline`},
 		{[]string{"-baseline="}, "-baseline needs a value: the one that it has is empty"},
+		{[]string{"-tests", "false", "./..."}, "-tests takes its value after an equals sign; want -tests=false"},
 		{[]string{"-html", "./..."}, "-html ./...: this names packages, and is where a file should be; want -html=FILE ./..."},
 		{[]string{"-write-baseline=./p/...", "./q"}, "-write-baseline ./p/...: this names packages, and is where a file should be; want -write-baseline=FILE ./p/..."},
 	} {

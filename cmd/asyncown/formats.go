@@ -22,7 +22,7 @@ func writeHTML(env environment, opts *options, r *report.Report) error {
 	if err := report.HTML(&page, r); err != nil {
 		return err
 	}
-	return os.WriteFile(opts.absolute(env, opts.html), page.Bytes(), 0o666)
+	return asGiven(os.WriteFile(opts.absolute(env, opts.html), page.Bytes(), 0o666), opts.html)
 }
 
 // defineFormats defines the flags that choose the output format.

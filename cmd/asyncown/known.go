@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -25,10 +26,10 @@ type knownFindings struct {
 }
 
 // define defines the flags.
-func (k *knownFindings) define(fs *flag.FlagSet) {
-	fs.StringVar(&k.baseline, "baseline", "", "leave out the findings that are in `file`")
-	fs.StringVar(&k.write, "write-baseline", "", "write the findings to `file`, for -baseline, instead of printing them")
-	fs.StringVar(&k.newFrom, "new-from", "", "leave out the findings none of whose lines has changed since the git `revision`")
+func (k *knownFindings) define(set *flag.FlagSet) {
+	set.StringVar(&k.baseline, "baseline", "", "leave out the findings that are in `file`")
+	set.StringVar(&k.write, "write-baseline", "", "write the findings to `file`, for -baseline, instead of printing them")
+	set.StringVar(&k.newFrom, "new-from", "", "leave out the findings none of whose lines has changed since the git `revision`")
 }
 
 // A filter leaves out findings that are not to be reported.
@@ -102,7 +103,7 @@ func writeBaseline(env environment, opts *options, result outcome) int {
 	}
 	var text bytes.Buffer
 	if err = baseline.Write(&text, entries); err == nil {
-		err = os.WriteFile(opts.absolute(env, name), text.Bytes(), 0o666)
+		err = asGiven(os.WriteFile(opts.absolute(env, name), text.Bytes(), 0o666), name)
 	}
 	if err == nil {
 		complain(env.Stderr, fmt.Sprintf("wrote %s to %s", plural(count, "finding"), name))
@@ -114,7 +115,7 @@ func writeBaseline(env environment, opts *options, result outcome) int {
 func readBaseline(env environment, opts *options, name string) ([]baseline.Entry, error) {
 	file, err := os.Open(opts.absolute(env, name))
 	if err != nil {
-		return nil, err
+		return nil, asGiven(err, name)
 	}
 	defer file.Close()
 	return baseline.Read(file, name)
@@ -130,6 +131,15 @@ func (opts *options) absolute(env environment, name string) string {
 		return filepath.Join(opts.chdir, name)
 	}
 	return filepath.Join(env.Dir, opts.chdir, name)
+}
+
+// asGiven returns err, which is about a file, with the name that the command line has for it.
+func asGiven(err error, name string) error {
+	var about *fs.PathError
+	if errors.As(err, &about) {
+		return &fs.PathError{Op: about.Op, Path: name, Err: about.Err}
+	}
+	return err
 }
 
 // plural counts things.

@@ -83,7 +83,7 @@ func (m *mending) summary(verb string) []string {
 		lines = append(lines, fmt.Sprintf("no fix is offered for %s", count(without, "finding", "findings")))
 	}
 	if comments > 0 {
-		lines = append(lines, fmt.Sprintf("what comments to asyncown should say is for their author to decide: %s", count(comments, "finding", "findings")))
+		lines = append(lines, fmt.Sprintf("no fix is offered for what comments to asyncown say: %s", count(comments, "finding", "findings")))
 	}
 	if n := len(slices.DeleteFunc(slices.Clone(m.again), func(i int) bool { return settled[i] })); n > 0 {
 		lines = append(lines, fmt.Sprintf("%s would overlap others; run again for them", count(n, "fix", "fixes")))

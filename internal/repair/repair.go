@@ -97,7 +97,11 @@ func (s *Source) lateUse(u exec.LateUse) ([]Repair, string) {
 	if u.End.Kind == world.Released && u.Kind == event.Read {
 		repairs = append(repairs, s.readBefore(end, use)...)
 	}
-	return append(repairs, s.copyView(u.Place)...), "a plain copy would not do"
+	why := "a plain copy would not do"
+	if u.End.Kind == world.Released {
+		why += "; a release after the last use would"
+	}
+	return append(repairs, s.copyView(u.Place)...), why
 }
 
 // copyView returns the repair that copies memory which something else owns where it is got

@@ -57,6 +57,8 @@ func body(p []byte) {
 	//asyncown:extern bytes Equal pure arg0 // want `unused directive: extern stands at the top level of a file`
 	//asyncown:ignore bufreuse // want `malformed directive: want ignore ANALYZER REASON`
 	_ = p
+	//asyncown:ignore earlyclose,bufreuse it is safe // want `malformed directive: an ignore is for one analyzer; write one comment for each`
+	_ = p
 	//asyncown:ignore nobody it is safe // want `malformed directive: there is no analyzer nobody to ignore`
 	_ = p
 	//asyncown:ignore bufreus it is safe // want `malformed directive: there is no analyzer bufreus to ignore; did you mean bufreuse\?`
