@@ -280,6 +280,8 @@ func (f *function) replay(w *world.World, t *translation, trace []event.ID) {
 				f.withhold(e, t.call)
 				continue
 			}
+		case event.Task:
+			f.know(w, f.Log.TaskEvents(e.Task))
 		case event.GaveUp:
 			f.abandon(w, e.Place, e.Site)
 		case event.Close:

@@ -292,6 +292,19 @@ func header(typ types.Type) bool {
 	return false
 }
 
+// know notes that a task that a callee has started, with the given events, knows the objects of
+// this function that it uses, and may change them from now on.
+func (f *function) know(w *world.World, events []event.ID) {
+	for _, id := range events {
+		if e := f.Log.Event(id); e.Kind == event.Task {
+			f.know(w, f.Log.TaskEvents(e.Task))
+		} else if e.Place.Sym != 0 {
+			f.share(w, place.RefTo(e.Place.Sym))
+		}
+	}
+	f.loseWrites(w, events)
+}
+
 // loseWrites forgets what the cells hold that the task may change.
 func (f *function) loseWrites(w *world.World, events []event.ID) {
 	for _, id := range events {
