@@ -182,7 +182,7 @@ func (p *Program) heldPart(at place.Place, part string) any {
 
 // object returns the class of the part of the object of: what was made by an instruction, what
 // came as a parameter, or a resultClass. An object that a field keeps goes by the field if it is
-// a channel, or a lock or WaitGroup.
+// a channel, or a lock or WaitGroup, and so does the end of a context.
 func (p *Program) object(of any, part string) any {
 	switch of := of.(type) {
 	case *ssa.MakeChan:
@@ -208,6 +208,9 @@ func (p *Program) object(of any, part string) any {
 	case resultClass:
 		if v := p.keptIn(of, of.typ()); v != nil {
 			return p.linked(FieldClass{v, "*" + part})
+		}
+		if v, ok := p.Usage.kept[of].(*types.Var); ok && part == doneSel.Name {
+			return FieldClass{v, "*" + part}
 		}
 		if part != "" || p.guardedType(of.typ()) {
 			return partOf(of, part)

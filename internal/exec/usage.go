@@ -64,7 +64,7 @@ func (u *Usage) keep(s *ssa.Store) {
 		return
 	}
 	switch s.Val.Type().Underlying().(type) {
-	case *types.Pointer:
+	case *types.Pointer, *types.Interface:
 		if v, ok := u.resolve(s.Val, 0).(ssa.Value); ok {
 			u.kept[objectOf(v)] = fieldVar(addr.X.Type(), addr.Field)
 		}
