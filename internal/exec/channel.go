@@ -128,14 +128,25 @@ func (f *function) observeFlag(w *world.World, v, k place.Value) {
 	case k.Kind == place.Int && k.N != 0:
 		f.observe(w, f.numbered(p, k.N), f.here(v))
 		f.settleFlag(w, f.numbered(p, k.N))
+	case k.Kind == place.Int:
+		if n := f.soleSign(p); n != 0 {
+			f.observeOther(w, v, place.IntValue(n))
+		}
 	}
 }
 
-// observeOther notes that the path has seen the number behind v to be none of which the
-// value k would be a sign.
+// observeOther notes that the path has seen the number behind v not to be k: none of which k would
+// be a sign, or the only one that is not zero.
 func (f *function) observeOther(w *world.World, v, k place.Value) {
 	at, ok := w.Store.Get(f.join(v, flagSel))
-	if ok && k.N != 0 && f.entryRooted(at.Sym) {
+	if !ok {
+		return
+	}
+	if k.N == 0 {
+		if n := f.soleSign(at.Place()); n != 0 {
+			f.observeFlag(w, v, place.IntValue(n))
+		}
+	} else if f.entryRooted(at.Sym) {
 		f.settle(w, receipt{place: f.join(f.numbered(at.Place(), k.N).Ref(), clearSel)})
 	}
 }

@@ -99,6 +99,7 @@ type Program struct {
 	countdowns map[any]countdown                // the numbers that count who is at work, nil if not known yet
 	boxed      []types.Type                     // see boxedTypes; nil if not known yet
 	boxesOf    typeutil.Map                     // by interface: *boxes
+	signs      map[any]int64                    // see soleSigns; nil if not known yet
 	contents   *containers                      // what is put where, nil if not known yet
 	heldFuncs  map[*types.Var]ssa.Value         // by field: the one function it holds, nil if not known yet
 	sharing    sharing
