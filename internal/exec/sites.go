@@ -48,7 +48,7 @@ func (p *Program) Again(a, b event.Site) bool {
 	x, y := p.Meet(a, b)
 	within := map[*ssa.Function]bool{}
 	for s := a; s != x && s != 0; s = p.Log.SiteInfo(s).Via {
-		within[p.Within(s)] = true
+		within[p.Within(s)] = !p.callsGiven(s)
 	}
 	for s := b; s != y && s != 0; s = p.Log.SiteInfo(s).Via {
 		if within[p.Within(s)] {
@@ -56,6 +56,17 @@ func (p *Program) Again(a, b event.Site) bool {
 		}
 	}
 	return false
+}
+
+// callsGiven reports whether s calls a function that its own function was given as a parameter:
+// what is done there is for the callers to say, and they say it anew each time.
+func (p *Program) callsGiven(s event.Site) bool {
+	call, ok := p.Log.SiteInfo(s).Instr.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	_, given := call.Call.Value.(*ssa.Parameter)
+	return given
 }
 
 // Untold reports whether seen, where a signal was observed, lies in a function that may as well
