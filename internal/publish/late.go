@@ -67,7 +67,7 @@ func (m *matcher) lateFor(a *actor, e event.Event, known event.Mark, c take) {
 	sign := event.Mark{Place: c.e.Place, Site: c.e.Site}
 	for _, k := range m.keys(a, e.Place) {
 		for _, t := range m.takes[k] {
-			if t.by == a || t.e.Kind != event.Read || m.apart(a, e.Place, t.by, t.e.Place) || m.shareLock(a, e.Locks, t) || m.later(a, e, t) {
+			if t.by == a || t.e.Kind != event.Read || m.apart(a, e.Place, t.by, t.e.Place) || m.shareLock(a, e.Locks, t) || m.later(a, e, t, event.Mark{}) {
 				continue
 			}
 			if m.runs(t.by, e) || m.p.Within(t.e.Site) == m.p.Within(e.Site) || m.p.Within(t.e.Site) == m.p.Within(sign.Site) {

@@ -150,9 +150,11 @@ func (m *matcher) nextTurn(a *actor, e event.Event, sign event.Mark) bool {
 }
 
 // released reports whether fired has the sign, and no lock that was held when it was given is held
-// still.
+// still, unless it is held at the payload as well: who looks at that without the lock is not held up by it.
 func (m *matcher) released(fired event.Set, sign event.Mark) bool {
-	return slices.ContainsFunc(m.p.Log.Marks(fired), func(f event.Mark) bool { return f.Place == sign.Place && f.Locks == 0 })
+	return slices.ContainsFunc(m.p.Log.Marks(fired), func(f event.Mark) bool {
+		return f.Place == sign.Place && (f.Locks == 0 || sign.Locks != 0)
+	})
 }
 
 // given returns the event in which a gives the signal sign.

@@ -11,14 +11,18 @@ import (
 
 // later reports whether the actor of t has also observed a signal that a gives
 // only after the payload e: not by the statement by which it has given one before, which
-// another turn of a loop gives for another object.
-func (m *matcher) later(a *actor, e event.Event, t take) bool {
+// another turn of a loop gives for another object, and not by a second close of the channel of which
+// it has seen the one close, by the mark seen.
+func (m *matcher) later(a *actor, e event.Event, t take, seen event.Mark) bool {
 	before := map[ssa.Instruction]bool{}
 	for _, f := range m.p.Log.Marks(e.Fired) {
 		before[m.p.Innermost(f.Site)] = true
 	}
 	for _, s := range m.p.Log.Marks(t.e.Seen) {
 		for _, o := range a.events {
+			if s == seen && m.p.Closes(o.Site) {
+				continue
+			}
 			if (o.Kind == event.Close || o.Kind == event.Send) && !before[m.p.Innermost(o.Site)] && m.same(a, o.Place, t.by, s.Place) && !m.p.Log.Has(e.Fired, o.Place) {
 				return true
 			}
@@ -31,7 +35,7 @@ func (m *matcher) later(a *actor, e event.Event, t take) bool {
 // not rely on it; "" if it does.
 func (m *matcher) independent(a *actor, e event.Event, t take, seen event.Mark) string {
 	switch {
-	case m.later(a, e, t):
+	case m.later(a, e, t, seen):
 		return "whoever takes it waits for a later signal, too"
 	case m.anyway(t, seen):
 		return "whoever takes it does so without the signal, too"
