@@ -187,7 +187,7 @@ func (m *matcher) announces(s, e event.Event, sign event.Mark) bool {
 	case m.p.IsCond(s.Site):
 		return direct && sign.Locks == 0 && !m.otherTurn(s, e)
 	case m.p.IsStore(s.Site):
-		return direct && m.releases(s, sign)
+		return m.p.Beside(m.p.SetBy(s.Site), m.p.SetBy(e.Site)) && m.releases(s, sign)
 	}
 	return true
 }
