@@ -307,8 +307,8 @@ func sequence(typ types.Type) bool {
 	return false
 }
 
-// plain reports whether typ is that of an object without memory of its own: a struct of numbers,
-// such as an atomic one, or a pointer to it.
+// plain reports whether typ is that of an object without memory of its own: a channel, a struct of
+// numbers, such as an atomic one, or a pointer to it.
 func plain(typ types.Type) bool {
 	if typ == nil {
 		return false
@@ -319,7 +319,8 @@ func plain(typ types.Type) bool {
 	}
 	st, ok := u.(*types.Struct)
 	if !ok {
-		return isBasic(u)
+		_, channel := u.(*types.Chan)
+		return channel || isBasic(u)
 	}
 	for f := range st.Fields() {
 		if u := f.Type().Underlying(); !isBasic(u) && (isPointer(u) || !plain(u)) {

@@ -24,7 +24,7 @@ func List(list func(context.Context) []string) *Listing {
 
 // Names returns the names once they are there.
 func (l *Listing) Names() []string {
-	<-l.ctx.Done()
+	<-l.ctx.Done() // related `Names waits for l.ctx.Done\(\) here`
 	return l.out
 }
 
