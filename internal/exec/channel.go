@@ -107,7 +107,14 @@ func (f *function) observeFlag(w *world.World, v, k place.Value) {
 		f.settle(w, receipt{place: p.Place()})
 	}
 	if p, ok := w.Store.Get(f.join(v, takenSel)); ok && set {
-		f.settleFlag(w, f.join(p, clearSel))
+		f.swapped(w, p.Place())
+	}
+	if p, ok := w.Store.Get(f.join(v, wasSel(set))); ok && k.Kind == place.Bool {
+		sign := p.Place()
+		if !set {
+			sign = f.join(p, clearSel)
+		}
+		f.swapped(w, sign)
 	}
 	at, ok := w.Store.Get(f.join(v, flagSel))
 	looked := ok // the program looks at the flag to see it change
@@ -125,8 +132,10 @@ func (f *function) observeFlag(w *world.World, v, k place.Value) {
 		if looked && f.entryRooted(p.Sym) {
 			f.settle(w, receipt{place: f.join(at, clearSel)})
 		}
-	case k.Kind == place.Int && k.N != 0:
-		f.observe(w, f.numbered(p, k.N), f.here(v))
+	case k.Kind == place.Int:
+		if k.N != 0 {
+			f.observe(w, f.numbered(p, k.N), f.here(v))
+		}
 		f.settleFlag(w, f.numbered(p, k.N))
 	case k.Kind == place.Int:
 		if n := f.soleSign(p); n != 0 {

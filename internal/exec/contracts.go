@@ -18,7 +18,7 @@ var (
 	memorySel   = place.PseudoSel("memory")   // what an object lends out as its result
 	zeroSel     = place.PseudoSel("zero")     // the sign that one less is at work, of those that a number counts
 	onceSel     = place.PseudoSel("once")     // that a function runs its body at its first call only
-	takenSel    = place.PseudoSel("taken")    // the flag that an operation has set if its result is true
+	takenSel    = place.PseudoSel("taken")    // the sign that an operation has taken back if its result is true
 	clearSel    = place.PseudoSel("clear")    // the sign that a flag is no longer set
 	flagSel     = place.PseudoSel("flag")     // the flag that an atomic load has read
 	doneSel     = place.PseudoSel("done")     // the end of a context

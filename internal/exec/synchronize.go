@@ -1,9 +1,10 @@
 package exec
 
 import (
-	"fmt"
 	"go/types"
 	"slices"
+	"strconv"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -53,8 +54,7 @@ func (f *function) synchronize(b binder, verb contract.Verb, v place.Value) {
 	}
 }
 
-// storeFlag runs an atomic store: of a constant truth, or a number that is not zero, it is a
-// sign.
+// storeFlag runs an atomic store: of a constant truth, or a constant number, it is a sign.
 func (f *function) storeFlag(b binder, p place.Place) {
 	if len(b.k.args) < 2 {
 		return
@@ -68,8 +68,8 @@ func (f *function) storeFlag(b binder, p place.Place) {
 		f.turnFlag(b.w, p, f.join(p.Ref(), clearSel), b.k.site)
 	case v.Kind == place.Bool:
 		f.turnFlag(b.w, f.join(p.Ref(), clearSel), p, b.k.site)
-	case v.Kind == place.Int && v.N != 0:
-		f.signal(b.w, f.numbered(p, v.N), b.k.site)
+	case v.Kind == place.Int:
+		f.turnNumber(b.w, p, v.N, b.k.site)
 	}
 }
 
@@ -88,27 +88,80 @@ func refers(typ types.Type) bool {
 
 // turnFlag gives the sign on, which takes the sign off back.
 func (f *function) turnFlag(w *world.World, on, off place.Place, site event.Site) {
-	if f.Log.Has(w.Fired, off) {
-		w.Fired = f.Log.Map(w.Fired, func(m event.Mark) (event.Mark, bool) { return m, m.Place != off })
-	}
+	f.takeBack(w, func(p place.Place) bool { return p == off })
 	f.signal(w, on, site)
 }
 
-// swapFlag runs an atomic operation on p. If it is one that sets a flag which was not set,
-// and tells whether it has done so, it tells as much as a look at the flag.
-func (f *function) swapFlag(b binder, p place.Place) {
-	if b.k.result == nil || len(b.k.args) < 3 || !isBool(b.k.result.Type()) {
-		return
-	}
-	old, set := b.k.args[len(b.k.args)-2], b.k.args[len(b.k.args)-1]
-	if r := f.reg(b.w, b.k.result); r.Kind == place.Ref && old == place.BoolValue(false) && set == place.BoolValue(true) {
-		b.w.Store.Set(f.join(r, takenSel), p.Ref())
+// turnNumber gives the sign that the number p is n. What else it has been a sign of is taken back
+// with zero, as zero is with anything else.
+func (f *function) turnNumber(w *world.World, p place.Place, n int64, site event.Site) {
+	zero := f.numbered(p, 0)
+	f.takeBack(w, func(o place.Place) bool {
+		if n != 0 {
+			return o == zero
+		}
+		if o.Sym != p.Sym || f.Table.Parent(o.Path) != p.Path {
+			return false
+		}
+		sels := f.Table.Selectors(o.Path)
+		return len(sels) > 0 && strings.HasPrefix(sels[len(sels)-1].Name, numbered)
+	})
+	f.signal(w, f.numbered(p, n), site)
+}
+
+// takeBack takes back the signs of w for which drop holds.
+func (f *function) takeBack(w *world.World, drop func(place.Place) bool) {
+	if slices.ContainsFunc(f.Log.Marks(w.Fired), func(m event.Mark) bool { return drop(m.Place) }) {
+		w.Fired = f.Log.Map(w.Fired, func(m event.Mark) (event.Mark, bool) { return m, !drop(m.Place) })
 	}
 }
 
+// swapFlag runs an atomic operation on p. If it is one that changes a flag or number from one
+// constant to another, and tells whether it has done so, it tells as much as a look at it. So
+// does one that sets a flag and returns what it was before.
+func (f *function) swapFlag(b binder, p place.Place) {
+	if b.k.result == nil || len(b.k.args) < 2 || !isBool(b.k.result.Type()) {
+		return
+	}
+	old, set := b.k.args[len(b.k.args)-2], b.k.args[len(b.k.args)-1]
+	r := f.reg(b.w, b.k.result)
+	if len(b.k.args) == 2 && set.Kind == place.Bool && r.Kind == place.Ref {
+		b.w.Store.Set(f.join(r, wasSel(set.N == 0)), p.Ref())
+		return
+	}
+	if r.Kind != place.Ref || old == set || old.Kind != set.Kind {
+		return
+	}
+	sign := p
+	switch {
+	case old.Kind == place.Int:
+		sign = f.numbered(p, old.N)
+	case old == place.BoolValue(false):
+		sign = f.join(p.Ref(), clearSel)
+	case old != place.BoolValue(true):
+		return
+	}
+	b.w.Store.Set(f.join(r, takenSel), sign.Ref())
+}
+
+// wasSel returns the part of a result that holds the flag whose old value it is, if the flag has
+// been changed where that was the value old.
+func wasSel(old bool) place.Selector {
+	return place.PseudoSel("was " + strconv.FormatBool(old))
+}
+
+// swapped notes that w has changed a flag or number that gave the sign.
+func (f *function) swapped(w *world.World, sign place.Place) {
+	f.settleFlag(w, sign)
+	f.takeBack(w, func(p place.Place) bool { return p == sign })
+}
+
+// numbered is how the signs by the value of a number begin.
+const numbered = "is "
+
 // numbered returns the sign that the atomic p has the value n.
 func (f *function) numbered(p place.Place, n int64) place.Place {
-	return f.join(p.Ref(), place.PseudoSel(fmt.Sprintf("is %d", n)))
+	return f.join(p.Ref(), place.PseudoSel(numbered+strconv.FormatInt(n, 10)))
 }
 
 // lock takes the lock p. What it guards may have changed since it was last
