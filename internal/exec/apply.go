@@ -180,6 +180,11 @@ func (t *translation) outcome(w *world.World, k callee, o *world.World) {
 	for _, c := range cells {
 		f.store(w, c.at, c.v)
 	}
+	for _, m := range f.Log.Marks(fired) {
+		if m.Sent {
+			f.comeBack(w, m.Place)
+		}
+	}
 	for _, l := range loans {
 		f.open(w, l)
 	}

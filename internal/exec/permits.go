@@ -24,13 +24,14 @@ func (p *Program) Room(ch place.Place) place.Place {
 
 // sentOn notes that w has sent on the channel ch, and ends what is over by a receive that
 // this shows: the one of the value itself if the channel has no buffer, that of the value
-// before if there is room for one.
+// before if there is room for one, or if the receiver takes one after the other.
 func (f *function) sentOn(w *world.World, ch place.Place, site event.Site) {
 	c := f.class(ch)
 	room, made := f.Usage.room[c]
 	if made && f.handshake(ch) && (room == 0 || room == 1 && f.Log.Has(w.Fired, ch) && !f.Usage.receives(c, f.fn)) {
 		f.makeRoom(w, ch, false)
 	}
+	f.comeBack(w, ch)
 	f.fire(w, ch, true, site)
 	f.lockChan(w, ch, site)
 }
