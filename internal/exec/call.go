@@ -59,6 +59,9 @@ func (f *function) funcOf(v place.Value) *ssa.Function {
 		return fn
 	}
 	if v.Kind == place.Ref && v.Path == 0 {
+		if f.of.body != nil && f.Table.Info(v.Sym).Val == ssa.Value(f.of.yield) {
+			return f.of.body
+		}
 		if mc, ok := f.Table.Info(f.Table.Base(v.Sym)).Val.(*ssa.MakeClosure); ok {
 			return mc.Fn.(*ssa.Function)
 		}
@@ -96,33 +99,13 @@ func (f *function) called(w *world.World, k callee) []*world.World {
 		if f.callsOnce(w, k.closure) {
 			f.firstOn(w, k.closure, k.site)
 		}
-		if s := f.Summary(k.fn); s != nil {
+		if s := f.summaryOf(k); s != nil {
 			return f.applySummary(w, k, s)
 		}
 	}
 	f.unknownCall(w, k)
 	return f.turns(w, k)
 }
-
-// turns runs the body of a range over a function, which is an argument of the call k to
-// the iterator, as often as it takes to see what one turn does to the next.
-func (f *function) turns(w *world.World, k callee) []*world.World {
-	worlds := []*world.World{w}
-	for _, a := range k.args {
-		if fn := f.funcOf(a); fn != nil && isRangeBody(fn) {
-			for range 2 {
-				worlds = f.callBack(worlds, k, a)
-				for _, w := range worlds {
-					f.ageCall(w, k.instr)
-				}
-			}
-		}
-	}
-	return worlds
-}
-
-// isRangeBody reports whether fn is the body of a range over a function.
-func isRangeBody(fn *ssa.Function) bool { return fn.Synthetic == "range-over-func yield" }
 
 // contracts returns the contracts of what k calls. A body in this package
 // tells more than a contract that it inherits from an interface.

@@ -29,6 +29,7 @@ const (
 type function struct {
 	*Program
 	fn      *ssa.Function
+	of      bodyAt   // whose calls are known, if this is an iterator that is analysed for one body
 	live    []regSet // by block: the registers that it or a later block reads
 	nest    loops
 	numbers map[any]uint64

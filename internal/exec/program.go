@@ -96,6 +96,7 @@ type Program struct {
 	refills    map[any]bool                     // the fields whose memory is filled again, nil if not known yet
 	early      map[[2]any]bool                  // by the classes of two channels: see answersEarly
 	inTurn     map[*ssa.MakeChan]bool           // see takenInTurn
+	bodies     map[bodyAt]*Summary              // by what iterators call: see summaryOf
 	lockChans  map[any]bool                     // by class: the channels that are used as locks, and those that are not
 	countdowns map[any]countdown                // the numbers that count who is at work, nil if not known yet
 	boxed      []types.Type                     // see boxedTypes; nil if not known yet
