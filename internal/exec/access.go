@@ -125,7 +125,7 @@ func (f *function) catch(w *world.World, kind event.Kind, p place.Place, rng pla
 		k := conflictKey{l.Site, site, p}
 		if !f.caught[k] {
 			f.caught[k] = true
-			f.Conflicts = append(f.Conflicts, Conflict{l, kind, p, site, f.fn})
+			f.Conflicts = append(f.Conflicts, Conflict{l, kind, p, site, f.fn, f.Table.IsTail(rng)})
 		}
 	}
 }

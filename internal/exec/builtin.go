@@ -2,6 +2,7 @@ package exec
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -87,10 +88,43 @@ func (f *function) appendCall(w *world.World, k callee) {
 		f.keepElements(w, place.RefTo(sym), x)
 		return
 	}
-	f.access(w, event.Append, s.Place(), f.Table.Tail(s.Rng), k.site)
+	end := f.endOf(s, k.common.Args[0])
+	f.access(w, event.Append, s.Place(), f.Table.Behind(f.Table.Tail(s.Rng), end), k.site)
 	f.keepElements(w, s, x)
-	s.Rng = f.Table.Grown()
+	s.Rng = f.Table.GrownBehind(end)
 	f.setReg(w, k.result, s)
+}
+
+// endOf returns what stands for the length of v, which is s in the state, if all appends to it
+// write to the same place: behind it there is room for more. Otherwise it returns zero.
+func (f *function) endOf(s place.Value, v ssa.Value) place.Sym {
+	if s.Path != 0 || !f.Table.Allocated(s.Sym) || !roomy(v, maxRoomy) {
+		return 0
+	}
+	return f.Table.Def(v, 0, v.Type())
+}
+
+// maxRoomy bounds the values that a slice with room is followed through.
+const maxRoomy = 8
+
+// roomy reports whether v is a slice that was made with room for more than its length: by itself,
+// by a cut, or by appends to such a one.
+func roomy(v ssa.Value, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.MakeSlice:
+		return v.Cap != v.Len
+	case *ssa.Slice:
+		return v.High != nil && v.Max == nil
+	case *ssa.Call:
+		b, ok := v.Common().Value.(*ssa.Builtin)
+		return ok && b.Name() == "append" && roomy(v.Common().Args[0], depth-1)
+	case *ssa.Phi:
+		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !roomy(e, depth-1) })
+	}
+	return false
 }
 
 // keepElements stores the references among the elements of x in the memory of s.

@@ -168,8 +168,19 @@ func (f *function) slice(w *world.World, v *ssa.Slice) {
 		return place.BoundOf(f.eval(w, x), true)
 	}
 	base.Rng = f.Table.Slice(base.Rng, at(v.Low), at(v.High))
-	base.Full = v.Max != nil && (v.Max == v.High || sameLength(v.Max, v.High) || at(v.Max) == at(v.High) && at(v.Max) != place.BoundAt{})
+	base.Full = v.Max != nil && (v.Max == v.High || sameLength(v.Max, v.High) || at(v.Max) == at(v.High) && at(v.Max) != place.BoundAt{}) || v.Max == nil && toEnd(v)
 	f.setReg(w, v, base)
+}
+
+// toEnd reports whether v is a slice of an array to its end: it has no room for more.
+func toEnd(v *ssa.Slice) bool {
+	ptr, ok := v.X.Type().Underlying().(*types.Pointer)
+	if !ok {
+		return false
+	}
+	a, ok := ptr.Elem().Underlying().(*types.Array)
+	high, isConst := v.High.(*ssa.Const)
+	return ok && (v.High == nil || isConst && high.Int64() == a.Len())
 }
 
 // sameLength reports whether a and b are both the length of one slice.

@@ -32,6 +32,7 @@ type Conflict struct {
 	Place  place.Place
 	Site   event.Site    // where
 	Caught *ssa.Function // the function in which the two met
+	Behind bool          // the slice at Place does not change, but what was appended to it before
 }
 
 // A Note says where a stage was silent or gave up, and why.

@@ -14,7 +14,7 @@ const (
 	Open   BoundKind = iota // the start of the memory, or its end
 	ConstB                  // the constant N
 	SymB                    // the integer Sym + N
-	LenB                    // the length the slice had, whatever it was
+	LenB                    // a length the slice had, whatever it was: see Grown
 )
 
 // A BoundAt is one end of a range.
@@ -74,7 +74,7 @@ func (t *Table) Slice(r Range, lo, hi BoundAt) Range {
 // Tail returns what an append to a value of range r writes: from its end on.
 func (t *Table) Tail(r Range) Range {
 	hi := t.ranges[r].hi
-	if hi.Kind == Open {
+	if hi.Kind == Open || hi.Kind == LenB {
 		hi = BoundAt{Kind: LenB}
 	}
 	return t.RangeOf(hi, BoundAt{})
@@ -82,7 +82,26 @@ func (t *Table) Tail(r Range) Range {
 
 // Grown returns the range of a slice that has been appended to: the memory it had, or
 // more of it.
-func (t *Table) Grown() Range { return t.RangeOf(BoundAt{}, BoundAt{Kind: LenB}) }
+func (t *Table) Grown() Range { return t.GrownBehind(0) }
+
+// GrownBehind returns what [Table.Grown] does, for a slice whose length was that of the slice s;
+// zero if that is of no matter.
+func (t *Table) GrownBehind(s Sym) Range {
+	return t.RangeOf(BoundAt{}, BoundAt{Kind: LenB, Sym: s})
+}
+
+// IsGrown reports whether r is the range of a slice that has been appended to.
+func (t *Table) IsGrown(r Range) bool { return t.FromStart(r) && t.ranges[r].hi.Kind == LenB }
+
+// Behind returns the tail r of a slice, or the part of it that begins at the length of the slice s
+// if r begins at one.
+func (t *Table) Behind(r Range, s Sym) Range {
+	n := t.ranges[r]
+	if n.lo.Kind == LenB {
+		n.lo.Sym = s
+	}
+	return t.RangeOf(n.lo, n.hi)
+}
 
 // FromStart reports whether r begins at the start of the memory.
 func (t *Table) FromStart(r Range) bool { return t.ranges[r].lo.Kind == Open }
@@ -103,8 +122,8 @@ func (t *Table) before(a, b Range) bool {
 		return hi.Kind == ConstB && hi.N <= 0
 	case lo.Kind == LenB:
 		// Written behind the length of a slice; an earlier slice of that
-		// memory ended there or before.
-		return true
+		// memory ended there or before, unless it began to grow there.
+		return hi.Kind != LenB || lo.Sym == 0 || hi.Sym != lo.Sym
 	case hi.Kind == Open:
 		return false
 	case hi.Kind == lo.Kind && hi.Sym == lo.Sym:
@@ -147,8 +166,11 @@ func (t *Table) RenameRange(r Range, sym func(Sym) Sym) Range {
 	}
 	n := t.ranges[r]
 	for _, b := range [...]*BoundAt{&n.lo, &n.hi} {
-		if b.Kind == SymB && sym(b.Sym) != b.Sym {
+		switch {
+		case b.Kind == SymB && sym(b.Sym) != b.Sym:
 			*b = BoundAt{}
+		case b.Kind == LenB && b.Sym != 0 && sym(b.Sym) != b.Sym:
+			b.Sym = 0
 		}
 	}
 	return t.RangeOf(n.lo, n.hi)
@@ -163,6 +185,9 @@ func (t *Table) MapRange(r Range, value func(Sym) Value) Range {
 	n := t.ranges[r]
 	for _, b := range [...]*BoundAt{&n.lo, &n.hi} {
 		if b.Kind != SymB {
+			if b.Kind == LenB {
+				b.Sym = 0
+			}
 			continue
 		}
 		off := b.N

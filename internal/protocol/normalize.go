@@ -170,7 +170,7 @@ func (s *shift) cells(out *world.World) {
 			out.Facts.Set(t.Init(q, nil, t.Type(v.Sym)), known)
 		case isKnown:
 			out.Store.Set(q, known)
-		case v.Kind == place.Ref && v.Rng != 0 && v.Rng != t.Grown():
+		case v.Kind == place.Ref && v.Rng != 0 && !t.IsGrown(v.Rng):
 			if sym, ok := s.sym(v.Sym); ok && sym == t.Init(q, nil, nil) {
 				v = place.RefTo(sym)
 				v.Rng = s.rng(s.w.Store.At(p).Rng)

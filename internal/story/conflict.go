@@ -62,7 +62,15 @@ func message(st story) string {
 	if st.Kind == event.Read {
 		uses = " may still be writing it"
 	}
-	return cmp.Or(st.name.Text, st.lent.Text, "the memory lent here") + happens(st.Kind) + " while " + st.borrower + uses
+	return st.behind() + cmp.Or(st.name.Text, st.lent.Text, "the memory lent here") + happens(st.Kind) + " while " + st.borrower + uses
+}
+
+// behind begins a clause that says of memory, which follows by its name, that it is overwritten.
+func (st story) behind() string {
+	if st.Behind {
+		return "what was appended to "
+	}
+	return ""
 }
 
 // happens says what an event of kind k does to lent memory.

@@ -23,7 +23,7 @@ func (r Reporter) timeline(st story) []analysis.RelatedInformation {
 	steps = append(steps, r.use(st)...)
 	steps = append(steps, r.wait(st)...)
 	steps = append(steps, r.source.Calls(st.at, st.lend, st.Place)...)
-	what := cmp.Or(st.name.Text, st.lent.Text, "the memory") + happens(st.Kind) + " here"
+	what := st.behind() + cmp.Or(st.name.Text, st.lent.Text, "the memory") + happens(st.Kind) + " here"
 	when := cmp.Or(r.source.Deferred(st.at), r.later(st))
 	return append(steps, r.source.StepAs(st.at, actor.Part{Whom: diag.Party(st.borrower), Link: actor.Conflicts}, what+when))
 }
