@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/ssa"
@@ -23,6 +24,7 @@ type operand struct {
 	expr ast.Expr
 	val  ssa.Value // its register, nil if that is not known
 	cell bool      // expr is the memory itself rather than a reference to it
+	runs bool      // expr is called with a literal, which has the memory rather than expr
 }
 
 // act returns the act at site; its node is nil if the source does not show it.
@@ -100,6 +102,7 @@ func (s *Source) callOperands(call *ast.CallExpr, c *ssa.CallCommon) []operand {
 			case len(args) > 0:
 				o.val, args = args[0], args[1:]
 			}
+			o.runs = slices.ContainsFunc(call.Args, func(e ast.Expr) bool { _, lit := e.(*ast.FuncLit); return lit })
 			recv = append(recv, o)
 		}
 	}
@@ -139,7 +142,7 @@ func parts(o operand) []operand {
 // belong to the assignment of the literal.
 func storeAct(cur inspector.Cursor, pos token.Pos, addr ssa.Value) act {
 	cell := func(n ast.Node, lhs ast.Expr) act {
-		return act{node: n, operands: []operand{{lhs, addr, true}}}
+		return act{node: n, operands: []operand{{expr: lhs, val: addr, cell: true}}}
 	}
 	for c := range cur.Enclosing() {
 		switch n := c.Node().(type) {
@@ -204,7 +207,7 @@ func (s *Source) variableAct(cur inspector.Cursor, addr ssa.Value) act {
 		for c := range c.Preorder((*ast.Ident)(nil)) {
 			id := c.Node().(*ast.Ident)
 			if obj := s.info.Uses[id]; obj != nil && obj.Pos() == addr.Pos() {
-				return act{node: id, operands: []operand{{id, addr, true}}}
+				return act{node: id, operands: []operand{{expr: id, val: addr, cell: true}}}
 			}
 		}
 		return act{node: stmt}

@@ -53,6 +53,9 @@ func (s *Source) NameAt(site event.Site, p, whole place.Place, like Name) Name {
 		if n.Text == "" || !o.cell && !n.fits(org) && !t.views(o.val, n, org) {
 			continue
 		}
+		if o.runs && !(trace{t.calls, true}).reaches(o.val, org.vals) {
+			continue
+		}
 		if k := score(o, n, t, org, like); k > top {
 			best, top = n, k
 		}

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"sync"
 	"time"
 )
 
@@ -130,4 +131,20 @@ func wipe(q []byte) {
 func Through(out chan<- []byte, key []byte) {
 	pass(out, key) // related "^key is passed to pass here$"
 	wipe(key)      // related "^key is passed to wipe here$"
+}
+
+// A journal writes records in the background.
+type journal struct {
+	w  io.Writer
+	wg sync.WaitGroup
+}
+
+// Start is wrong: it overwrites what it has lent to a literal under another name.
+func (j *journal) Start(active []byte) {
+	full := active
+	j.wg.Go(func() { // related "^active is lent to the goroutine started here$"
+		j.w.Write(full) // related "^the goroutine reads active here, as full$"
+	})
+	clear(active) // want `^active is overwritten while the goroutine may still be using it$`
+	j.wg.Wait()
 }
