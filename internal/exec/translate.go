@@ -276,12 +276,13 @@ func (t *translation) called(e event.Event) []event.ID {
 	if s == nil || t.f.depth >= maxCalls || t.f.spent(t.w, v) {
 		return nil
 	}
+	t.f.placed[fn] = t.f.placed[fn] || t.f.handedDown(fn)
 	t.f.depth++
 	defer func() { t.f.depth-- }()
 	var out []event.ID
 	for _, id := range t.f.translateClosure(t.w, v, e.Site, s).events(s.Events) {
 		i := t.f.Log.Event(id)
-		i.Fired, i.Seen = t.f.Log.Union(i.Fired, e.Fired), t.f.Log.Union(i.Seen, e.Seen)
+		i.Fired, i.Seen = t.f.Log.Union(t.f.holding(i.Fired, e.Locks), e.Fired), t.f.Log.Union(i.Seen, e.Seen)
 		i.Settled, i.Locks = t.f.Log.Union(i.Settled, e.Settled), t.f.Log.Union(i.Locks, e.Locks)
 		out = append(out, t.f.Log.Intern(i))
 	}

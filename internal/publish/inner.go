@@ -61,10 +61,32 @@ func (c *callers) instr(fn *ssa.Function, instr ssa.Instruction) {
 		c.boxed[typeName(instr.X.Type())] = true
 	}
 	for _, op := range instr.Operands(nil) {
-		if used, ok := (*op).(*ssa.Function); ok && op != called {
-			c.value[used.Object()] = true
+		used, ok := (*op).(*ssa.Function)
+		if !ok || op == called {
+			continue
 		}
+		if callee := c.handedDown(instr, used); callee != nil {
+			c.of[callee] = append(c.of[callee], fn)
+			continue
+		}
+		c.value[used.Object()] = true
 	}
+}
+
+// handedDown returns the function that used is, or whose method value it is bound to, if instr
+// hands it to a function that only calls it; nil otherwise.
+func (c *callers) handedDown(instr ssa.Instruction, used *ssa.Function) *ssa.Function {
+	if !c.p.HandsDown(instr, used) {
+		return nil
+	}
+	if used.Synthetic == "" {
+		return used
+	}
+	method, ok := used.Object().(*types.Func)
+	if !ok {
+		return nil
+	}
+	return c.p.Pkg.Prog.FuncValue(method)
 }
 
 // typeName returns the name of the type t, or of what it points to.
