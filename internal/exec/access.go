@@ -123,11 +123,18 @@ func (f *function) catch(w *world.World, kind event.Kind, p place.Place, rng pla
 			continue // the channel is one that nobody else knows, and nobody else receives from
 		}
 		k := conflictKey{l.Site, site, p}
-		if !f.caught[k] {
+		if !f.caught[k] && !f.opposed(l, site) {
 			f.caught[k] = true
 			f.Conflicts = append(f.Conflicts, Conflict{l, kind, p, site, f.fn, f.Table.IsTail(rng)})
 		}
 	}
+}
+
+// opposed reports whether a value of f's function that never changes decides that the borrower of l does not
+// come to use its memory where the access at site is made.
+func (f *function) opposed(l world.Loan, site event.Site) bool {
+	never := func(ssa.Instruction) bool { return false }
+	return f.Opposed(l.Site, site, f.fn, never) || l.Use != 0 && f.Opposed(l.Use, site, f.fn, never)
 }
 
 // guarded reports whether both sides of a conflict hold a common lock.

@@ -82,6 +82,7 @@ type Program struct {
 	implied   map[place.Place]event.Set        // by sign of a task: what the task has waited for before it
 	cleared   map[any]bool                     // the boolean fields that are reset while a lock is held
 	placed    map[*ssa.Function]bool           // seen to be called or started
+	decided   map[*ssa.BasicBlock][]decision   // what is known of values that never change where a block is reached
 	heldAt    map[ssa.Instruction][]place.Path // by call of a method: see HeldAt
 	unheard   map[withheld]bool                // those that are of no concern to anybody else
 
@@ -122,6 +123,7 @@ func NewProgram(pkg *ssa.Package, contracts Contracts, fns []*ssa.Function) *Pro
 		summaries: map[*ssa.Function]*Summary{},
 		running:   map[*ssa.Function]bool{},
 		placed:    map[*ssa.Function]bool{},
+		decided:   map[*ssa.BasicBlock][]decision{},
 		heldAt:    map[ssa.Instruction][]place.Path{},
 		unheard:   map[withheld]bool{},
 		links:     map[any]any{},

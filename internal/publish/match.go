@@ -209,7 +209,7 @@ func (m *matcher) observers(a *actor, e event.Event, sign event.Mark) {
 				continue
 			}
 			seen, ok := m.seen(a, e, sign, t)
-			if !ok || t.e.Kind == event.Miss && !m.p.Closes(sign.Site) || m.strangers(e, sign, t, seen) || m.underLock(a, sign, t) || m.p.Untold(seen.Site, t.e.Site) || m.p.ComputedAfter(sign.Site, e.Site) && !m.loose(e, t, seen) {
+			if !ok || t.e.Kind == event.Miss && !m.p.Closes(sign.Site) || m.strangers(e, sign, t, seen) || m.underLock(a, sign, t) || m.opposed(a, sign, t) || m.p.Untold(seen.Site, t.e.Site) || m.p.ComputedAfter(sign.Site, e.Site) && !m.loose(e, t, seen) {
 				continue
 			}
 			if why := m.independent(a, e, t, seen); why != "" {

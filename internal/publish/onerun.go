@@ -7,8 +7,9 @@ import (
 )
 
 // eitherOf reports whether the function that makes the channel comes to the close e of a or to
-// the start of the sender of s, in one run, but not to both unless it makes another channel in between.
-// The runs may be those of two goroutines: each run has a channel of its own.
+// the start of the sender of s, in one run, but not to both unless it makes another channel in between,
+// by the order of its statements, or because a value that never changes decides. The runs may be those of
+// two goroutines: each run has a channel of its own.
 func (m *matcher) eitherOf(e event.Event, s take) bool {
 	made, ok := m.p.Class(e.Place).(*ssa.MakeChan)
 	if !ok || m.p.Class(s.e.Place) != made {
@@ -19,10 +20,13 @@ func (m *matcher) eitherOf(e event.Event, s take) bool {
 	for by := s.by; by != nil && start == nil; by = by.by {
 		start = m.frame(m.p.Log.TaskData(by.task).Site, made.Parent())
 	}
+	again := func(at ssa.Instruction) bool { return at == made }
+	if m.p.Opposed(e.Site, s.e.Site, made.Parent(), again) {
+		return true
+	}
 	if end == nil || start == nil || end == start {
 		return false
 	}
-	again := func(at ssa.Instruction) bool { return at == made }
 	return !m.p.LeadsPast(start, end, again) && !m.p.LeadsPast(end, start, again)
 }
 
@@ -35,4 +39,11 @@ func (m *matcher) frame(site event.Site, fn *ssa.Function) ssa.Instruction {
 		}
 	}
 	return nil
+}
+
+// opposed reports whether one run of a's function, which has made what is signalled and taken, comes to either
+// that sign or to t, because a value that never changes decides.
+func (m *matcher) opposed(a *actor, sign event.Mark, t take) bool {
+	never := func(ssa.Instruction) bool { return false }
+	return a.fn == t.by.fn && m.p.Fresh(sign.Place) && m.p.Fresh(t.e.Place) && m.p.Opposed(sign.Site, t.e.Site, a.fn, never)
 }
