@@ -307,46 +307,12 @@ func (m *matcher) ordered(a *actor, e event.Event, s take) bool {
 	}
 	for _, set := range [...]event.Set{e.Settled, e.Seen} {
 		for _, r := range m.p.Log.Marks(set) {
-			if m.afterSends(a, r, s, e) {
+			if m.over(a, r, a, e, s, maxHops) {
 				return true
 			}
 		}
 	}
 	return false
-}
-
-// afterSends reports whether the sender of s gives the sign r, and sends nothing on
-// the channel of s after it.
-func (m *matcher) afterSends(a *actor, r event.Mark, s take, e event.Event) bool {
-	gives := false
-	for _, o := range s.by.events {
-		if o.Kind == event.Recv || o.Kind == event.Poll {
-			gives = gives || m.same(s.by, m.p.Room(o.Place), a, r.Place) && !m.sendsAfter(s, o)
-			continue
-		}
-		if o.Kind != event.Close && o.Kind != event.Send {
-			continue
-		}
-		if m.same(s.by, o.Place, a, r.Place) && o.Place != s.e.Place {
-			gives = gives || !m.uncounted(a, o, s, e)
-		}
-		if o.Kind == event.Send && m.same(s.by, o.Place, a, e.Place) {
-			for _, f := range m.p.Log.Marks(o.Fired) {
-				if !f.Sent && m.same(s.by, f.Place, a, r.Place) {
-					return false
-				}
-			}
-		}
-	}
-	return gives
-}
-
-// sendsAfter reports whether the sender of s sends on its channel after the receive o, or had
-// sent itself what it takes back by o.
-func (m *matcher) sendsAfter(s take, o event.Event) bool {
-	return slices.ContainsFunc(s.by.events, func(e event.Event) bool {
-		return e.Kind == event.Send && (e.Place == o.Place || e.Place == s.e.Place && m.p.Log.Has(e.Settled, o.Place))
-	})
 }
 
 // firsts drops all but the first of each close and each other event.

@@ -66,6 +66,8 @@ type matcher struct {
 	closed  map[*actor]map[ssa.Instruction]bool // where an actor closes channels, as far as it was asked
 	named   map[localKey][]key                  // the results of keys
 	alone   map[ssa.Instruction]bool            // by call that gives a sign: what AddsItself has answered
+	signs   map[key][]take                      // closes and sends, nil if not asked for yet
+	giving  map[localKey][]take                 // the results of givers
 	judged  int                                 // pairs of a close and a send so far
 }
 

@@ -64,7 +64,7 @@ func (m *matcher) startedAfter(a *actor, e event.Event, s take) bool {
 	}
 	for _, start := range a.starts {
 		over := slices.ContainsFunc(m.p.Log.Marks(m.p.Log.Union(start.Settled, start.Seen)), func(r event.Mark) bool {
-			return m.afterSends(a, r, s, e) && !slices.ContainsFunc(s.by.starts, func(o event.Event) bool { return waitedFor(o, r.Place) })
+			return m.afterSends(a, r, a, e, s) && !slices.ContainsFunc(s.by.starts, func(o event.Event) bool { return waitedFor(o, r.Place) })
 		})
 		if !over {
 			return false

@@ -56,7 +56,7 @@ func (m *matcher) otherwise(a *actor, e event.Event, s take) []event.Site {
 	var waits []event.Site
 	for _, o := range a.events {
 		r := event.Mark{Place: o.Place, Site: o.Site}
-		if o.Kind == event.Recv && m.p.After(o.Site, e.Site) && m.afterSends(a, r, s, e) {
+		if o.Kind == event.Recv && m.p.After(o.Site, e.Site) && m.afterSends(a, r, a, e, s) {
 			waits = append(waits, o.Site)
 		}
 	}
