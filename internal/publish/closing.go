@@ -81,7 +81,7 @@ func Closings(p *exec.Program, fns []*ssa.Function) []Closing {
 func (m *matcher) closedBefore(a *actor, e event.Event) []Closing {
 	var out []Closing
 	for _, f := range m.p.Log.Marks(e.Fired) {
-		if !f.Sent && f.Place == e.Place && m.p.Closes(f.Site) && (m.twice(f.Site, e.Site) && m.onward(f.Site, e) || m.repeats(f.Site, e)) {
+		if !f.Sent && f.Place == e.Place && m.p.Closes(f.Site) && (m.twice(f.Site, e.Site) && m.onward(f.Site, e) || m.repeats(f.Site, e) || m.fromCallee(f.Site, e)) {
 			before := event.Event{Kind: event.Close, Place: f.Place, Site: f.Site}
 			out = append(out, Closing{Close: e, Other: before, Again: true, Late: e.Kind == event.Send, Closer: a.fn, Sender: a.fn})
 		}

@@ -24,22 +24,26 @@ func (m *matcher) closedByBoth(a *actor, e event.Event, closers []take) []Closin
 	return out
 }
 
+// fromCallee reports whether e comes after the close at before in the same run of a function: at least one
+// of the two is made by a function that this one calls, and that closes the channel in any case.
+func (m *matcher) fromCallee(before event.Site, e event.Event) bool {
+	s, t := m.p.Meet(before, e.Site)
+	x, y := m.p.Innermost(s), m.p.Innermost(t)
+	if x == nil || y == nil || x == y || x.Parent() != y.Parent() || s == before && t == e.Site || !m.p.One(e.Place) {
+		return false
+	}
+	if _, deferred := x.(*ssa.Defer); !deferred && !m.p.Onward(x, y) {
+		if _, deferred = y.(*ssa.Defer); !deferred {
+			return false
+		}
+	}
+	return m.p.Certain(before, s) && m.p.Certain(e.Site, t) && !m.p.Restocked(e) && !m.p.Recovered(t)
+}
+
 // always reports whether a task closes by e on each way to its end.
 func (m *matcher) always(a *actor, e event.Event) bool {
 	at := m.p.Innermost(e.Site)
-	if at == nil || at.Block() == nil || m.p.Log.SiteInfo(e.Site).Via != m.p.Log.TaskData(a.task).Site {
-		return false
-	}
-	ends := false
-	for _, b := range at.Parent().Blocks {
-		if _, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && b != at.Parent().Recover {
-			ends = true
-			if !at.Block().Dominates(b) {
-				return false
-			}
-		}
-	}
-	return ends
+	return at != nil && at.Block() != nil && m.p.Certain(e.Site, m.p.Log.TaskData(a.task).Site)
 }
 
 // depends reports whether a comes to e only if some variable says so, or not in its own text:

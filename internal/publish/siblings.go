@@ -31,11 +31,14 @@ func (m *matcher) closedBySiblings(a *actor, e event.Event, closers []take) []Cl
 }
 
 // startedAgain reports whether a loop starts the goroutine a in each of its turns, and the
-// channel that a closes by e was made before that loop: none of its turns makes another.
+// channel that a closes by e was made before that loop, or handed to its function: none of its turns
+// makes another.
 func (m *matcher) startedAgain(a *actor, e event.Event) bool {
 	start := m.p.Log.TaskData(a.task).Site
-	mk, ok := m.p.Table.Info(e.Place.Sym).Val.(*ssa.MakeChan)
-	if !ok || e.Place.Path != 0 || !m.p.Own(a.by.fn, e.Place) || !m.p.EveryTurn(start) || !m.p.LoopBetween(siteOf(m.p, mk), start) {
+	mk, made := m.p.Table.Info(e.Place.Sym).Val.(*ssa.MakeChan)
+	made = made && e.Place.Path == 0 && m.p.Own(a.by.fn, e.Place) && m.p.LoopBetween(siteOf(m.p, mk), start)
+	handed := m.p.Handed(a.by.fn, e.Place) && m.p.Within(start) == a.by.fn && m.p.Steady(start) && !m.p.Restocked(e)
+	if !made && !handed || !m.p.EveryTurn(start) {
 		return false
 	}
 	return !slices.ContainsFunc(m.all, func(b *actor) bool {

@@ -45,6 +45,19 @@ func (s *Source) closing(c publish.Closing) ([]Repair, string) {
 	return append(repairs, s.closeInSender(c)...), "how to wait for the senders is not known"
 }
 
+// around reports whether outer stands in the function of inner, or in one in which that stands.
+func around(outer, inner ssa.Instruction) bool {
+	if outer == nil || inner == nil {
+		return true
+	}
+	for fn := inner.Parent(); fn != nil; fn = fn.Parent() {
+		if fn == outer.Parent() {
+			return true
+		}
+	}
+	return false
+}
+
 // whyTwice says why neither of two closes in one function can go.
 func (s *Source) whyTwice(c publish.Closing) string {
 	first, second := s.instr(s.source.Inner(c.Other.Site)), s.instr(s.source.Inner(c.Close.Site))
@@ -53,6 +66,8 @@ func (s *Source) whyTwice(c publish.Closing) string {
 		return "each turn of the loop closes it, and which is to be the last is not known"
 	case first == second:
 		return "the same close is reached by two calls, and which of them is too many is not known"
+	case !around(first, second) && !around(second, first):
+		return "one of the two functions that close it may be called where the other is not"
 	}
 	return "the first close is on some of the paths to the second only"
 }
