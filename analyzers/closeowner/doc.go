@@ -38,6 +38,7 @@
 // the goroutine is started only on paths that do not come to the close, or if the sender catches
 // the panic and drops it.
 //
-// A second close, and a send after a close, are reported if one function makes both; a
-// close also if a goroutine that the function has started closes the channel in any case.
+// A second close, and a send after a close, are reported if one function makes both, itself or
+// by calls of functions that close the channel in any case; a close also if a goroutine that
+// the function has started closes the channel in any case.
 package closeowner
