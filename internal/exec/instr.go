@@ -172,7 +172,8 @@ func (f *function) slice(w *world.World, v *ssa.Slice) {
 	f.setReg(w, v, base)
 }
 
-// toEnd reports whether v is a slice of an array to its end: it has no room for more.
+// toEnd reports whether v is a slice of an array to its end: it has no room for more. One without
+// elements does not count: what is appended to it may as well be in its own memory.
 func toEnd(v *ssa.Slice) bool {
 	ptr, ok := v.X.Type().Underlying().(*types.Pointer)
 	if !ok {
@@ -180,7 +181,7 @@ func toEnd(v *ssa.Slice) bool {
 	}
 	a, ok := ptr.Elem().Underlying().(*types.Array)
 	high, isConst := v.High.(*ssa.Const)
-	return ok && (v.High == nil || isConst && high.Int64() == a.Len())
+	return ok && a.Len() > 0 && (v.High == nil || isConst && high.Int64() == a.Len())
 }
 
 // sameLength reports whether a and b are both the length of one slice.
