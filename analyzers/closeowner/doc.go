@@ -34,9 +34,9 @@
 // A close is not reported if it follows a wait for something that the sender does after
 // its last send (takes a request over an unbuffered channel, or gives its place in a
 // semaphore back), if as many values were received as are sent, if both sides hold a common
-// lock, if the sender looks under a lock at a flag that was set before the close, if
-// the goroutine is started only on paths that do not come to the close, or if the sender catches
-// the panic and drops it.
+// lock and the sender can see under it that it may not send any more, if the sender looks under a
+// lock at a flag that was set before the close, if the goroutine is started only on paths that do
+// not come to the close, or if the sender catches the panic and drops it.
 //
 // A second close, and a send after a close, are reported if one function makes both, itself or
 // by calls of functions that close the channel in any case; a close also if a goroutine that

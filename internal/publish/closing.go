@@ -302,7 +302,7 @@ func (m *matcher) start(a, b *actor) (event.Site, bool) {
 // collected all that was sent, or both hold a common lock; or a send that comes too late does no
 // harm.
 func (m *matcher) ordered(a *actor, e event.Event, s take) bool {
-	if m.p.Log.Has(e.Settled, m.p.Collected(e.Place)) || m.shareLock(a, e.Locks, s) || m.barred(a, e, s) || m.onBehalf(a, e, s) || m.startedAfter(a, e, s) || m.p.Recovered(s.e.Site) {
+	if m.p.Log.Has(e.Settled, m.p.Collected(e.Place)) || m.keptOut(a, e, s) || m.barred(a, e, s) || m.onBehalf(a, e, s) || m.startedAfter(a, e, s) || m.p.Recovered(s.e.Site) {
 		return true
 	}
 	for _, set := range [...]event.Set{e.Settled, e.Seen} {
