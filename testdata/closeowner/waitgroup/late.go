@@ -6,12 +6,13 @@ import "sync"
 func Sum(parts []func() int) int {
 	sums := make(chan int, len(parts))
 	var wg sync.WaitGroup
+	sum := func(p func() int) {
+		wg.Add(1)
+		defer wg.Done()
+		sums <- p() // related "sends on"
+	}
 	for _, p := range parts {
-		go func() {
-			wg.Add(1)
-			defer wg.Done()
-			sums <- p() // related "sends on"
-		}()
+		go sum(p)
 	}
 	wg.Wait()
 	close(sums) // want `sums is closed while the goroutine may still send on it`
@@ -46,12 +47,13 @@ func SumAdded(parts []func() int) int {
 func SumStarted(part func() int) int {
 	sums, begun := make(chan int, 1), make(chan struct{})
 	var wg sync.WaitGroup
-	go func() {
+	sum := func() {
 		wg.Add(1)
 		defer wg.Done()
 		close(begun)
 		sums <- part()
-	}()
+	}
+	go sum()
 	<-begun
 	wg.Wait()
 	close(sums)
