@@ -37,7 +37,31 @@ func (m *matcher) fromCallee(before event.Site, e event.Event) bool {
 			return false
 		}
 	}
-	return m.p.Certain(before, s) && m.p.Certain(e.Site, t) && !m.p.Restocked(e) && !m.p.Recovered(t)
+	return m.p.Certain(before, s) && m.p.Certain(e.Site, t) && !m.p.Restocked(e) && !m.p.Recovered(t) && !m.drawn(e.Site)
+}
+
+// drawn reports whether the channel that is closed at site was reached from the result of a call, such as one
+// that takes the old object out and puts a new one in: another call may give another one.
+func (m *matcher) drawn(site event.Site) bool {
+	call, ok := m.p.Innermost(site).(ssa.CallInstruction)
+	if !ok || len(call.Common().Args) == 0 {
+		return false
+	}
+	v := call.Common().Args[0]
+	for {
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.Call:
+			return true
+		default:
+			return false
+		}
+	}
 }
 
 // always reports whether a task closes by e on each way to its end.

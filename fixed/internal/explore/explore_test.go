@@ -120,7 +120,7 @@ func TestPanics(t *testing.T) {
 		},
 		"close of closed channel": func() {
 			c := make(chan int)
-			Close("close", c)
+			Go("closer", func() { Close("close", c) })
 			Close("close", c)
 		},
 		"test panic": func() { panic(errors.New("test panic")) },
