@@ -75,7 +75,7 @@ func (f *function) leave(w *world.World, ret *ssa.Return) {
 		f.leaveWith(w, v, ret, 0)
 	}
 	for p, v := range w.Store.All() {
-		if v.Kind != place.Ref || !f.entryRooted(p.Sym) {
+		if v.Kind != place.Ref || !f.entryRooted(p.Sym) || f.Table.Join(f.Table.Parent(p.Path), detachedSel) == p.Path {
 			continue
 		}
 		e, ok := f.ended(w, v.Place())
