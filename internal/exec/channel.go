@@ -135,12 +135,10 @@ func (f *function) observeFlag(w *world.World, v, k place.Value) {
 	case k.Kind == place.Int:
 		if k.N != 0 {
 			f.observe(w, f.numbered(p, k.N), f.here(v))
-		}
-		f.settleFlag(w, f.numbered(p, k.N))
-	case k.Kind == place.Int:
-		if n := f.soleSign(p); n != 0 {
+		} else if n := f.soleSign(p); n != 0 {
 			f.observeOther(w, v, place.IntValue(n))
 		}
+		f.settleFlag(w, f.numbered(p, k.N))
 	}
 }
 

@@ -91,3 +91,43 @@ func (l *Leaf) Text() string {
 	}
 	return ""
 }
+
+// A Gauge is read in the course of the work, and once more at the end.
+type Gauge struct {
+	ended atomic.Int32
+	code  int
+}
+
+// Read is right: it takes the code in either case.
+func (g *Gauge) Read(body []byte) (code, size int) {
+	if g.ended.Load() != 0 {
+		size = len(body)
+	}
+	return g.code, size
+}
+
+// End sets the number for what Read says of the size.
+func (g *Gauge) End(code int) {
+	g.ended.Store(2)
+	g.code = code
+}
+
+// A Meter is read at the end.
+type Meter struct {
+	ended atomic.Int32
+	code  int
+}
+
+// Read takes the code only once the meter has ended.
+func (m *Meter) Read(body []byte) (code, size int) {
+	if m.ended.Load() != 0 {
+		return m.code, len(body)
+	}
+	return 0, 0
+}
+
+// End is wrong: between the number and the code somebody reads.
+func (m *Meter) End(code int) {
+	m.ended.Store(2)
+	m.code = code // want `m\.code is stored after m\.ended is set`
+}
