@@ -1,30 +1,56 @@
 package main
 
 import (
-	"math"
 	"os"
 	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
 )
 
-// startingHeap is the memory, in bytes, that the vet tool takes before it collects garbage
-// for the first time. Most packages are done before; the collections that the runtime
-// would make on the way there are a tenth of the cost of a run. The compiler of the Go
-// distribution does the same.
-const startingHeap = 48 << 20
+const (
+	// leastHeap is the heap, in bytes, below which the vet tool collects no garbage. Most
+	// packages are done before; the collections that the runtime would make on the way
+	// there are a tenth of the cost of a run. The compiler of the Go distribution does the
+	// same.
+	leastHeap = 112 << 20
+	// usualGrowth is by how many percent a heap that is larger grows from one collection to
+	// the next.
+	usualGrowth = 85
+	// smallestHeap is the heap, in bytes, at which the runtime collects for the first time
+	// at 100 percent; it grows with the percentage.
+	smallestHeap = 4 << 20
+)
 
-// startHeap puts off the first garbage collection, unless the user has set how to collect.
+// startHeap sees to it that garbage is collected seldom, unless the user has set how to
+// collect, and has the first memory mapped in huge pages.
 func startHeap() {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return
 	}
-	percent := debug.SetGCPercent(-1)
-	debug.SetMemoryLimit(startingHeap)
-	// The first collection frees this object, and then the usual pace begins.
-	runtime.SetFinalizer(new(collected), func(*collected) {
-		debug.SetMemoryLimit(math.MaxInt64)
-		debug.SetGCPercent(percent)
-	})
+	debug.SetGCPercent(-1)
+	mapHeap(leastHeap - smallestHeap)
+	// A percentage, not a limit of memory: with a limit the runtime would give back at once
+	// what has just been mapped.
+	debug.SetGCPercent(leastHeap / smallestHeap * 100)
+	afterCollection(setGrowth)
+}
+
+// setGrowth has the heap collected again when it is larger than it is now by usualGrowth, but
+// not before it has the size leastHeap.
+func setGrowth() {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(live)
+	percent := usualGrowth
+	if n := live[0].Value.Uint64(); n > 0 && n < leastHeap {
+		percent = max(percent, int((leastHeap-n)*100/n))
+	}
+	debug.SetGCPercent(percent)
+	afterCollection(setGrowth)
+}
+
+// afterCollection has do called when garbage has been collected the next time.
+func afterCollection(do func()) {
+	runtime.SetFinalizer(new(collected), func(*collected) { do() })
 }
 
 // A collected object is freed by the first garbage collection. It holds a pointer since the

@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -133,45 +132,4 @@ func boolArg(args []string, name string) bool {
 		set = !given || err == nil && on
 	}
 	return set
-}
-
-// withFindings returns a configuration that is like the given one, but makes
-// the tool report its findings although the go command does not ask for them.
-//
-// That works around a fault of the go command of Go 1.26: it does not ask for
-// findings in packages that are analyzed only as dependencies, and caches
-// their empty output under the very key by which it looks for the package's
-// findings later. "go vet ./high; go vet ./low" never reports what is wrong in
-// low. Go 1.27 keeps the two apart; it is known by the field Module.
-func withFindings(cfgFile string, everything bool) string {
-	data, err := os.ReadFile(cfgFile)
-	if err != nil {
-		return cfgFile // unitchecker reports it
-	}
-	var fields map[string]json.RawMessage
-	var cfg struct {
-		Dir                       string
-		VetxOnly                  bool
-		ModulePath, ModuleVersion string
-		Module                    json.RawMessage
-	}
-	if json.Unmarshal(data, &fields) != nil || json.Unmarshal(data, &cfg) != nil {
-		return cfgFile
-	}
-	vendored := strings.Contains(filepath.ToSlash(cfg.Dir), "/vendor/")
-	local := cfg.ModulePath != "" && cfg.ModuleVersion == "" && !vendored
-	if !cfg.VetxOnly || cfg.Module != nil || !local && !everything {
-		return cfgFile
-	}
-	fields["VetxOnly"] = json.RawMessage("false")
-	data, err = json.Marshal(fields)
-	if err != nil {
-		return cfgFile
-	}
-	// The go command removes the directory of the configuration when it ends.
-	changed := filepath.Join(filepath.Dir(cfgFile), "asyncown.cfg")
-	if os.WriteFile(changed, data, 0o666) != nil {
-		return cfgFile
-	}
-	return changed
 }

@@ -232,6 +232,37 @@ func TestWithFindings(t *testing.T) {
 	}
 }
 
+func TestTested(t *testing.T) {
+	for name, test := range map[string]struct {
+		files   map[string]string
+		ignored string
+		want    bool
+	}{
+		"none":         {map[string]string{"p.go": "package p"}, "", false},
+		"own":          {map[string]string{"p.go": "package p", "a_test.go": "package p_test", "p_test.go": "package p"}, "", true},
+		"external":     {map[string]string{"p.go": "package p", "p_test.go": "package p_test"}, "", false},
+		"ignored":      {map[string]string{"p.go": "package p", "p_test.go": "package p"}, "p_test.go", false},
+		"hidden":       {map[string]string{"p.go": "package p", "_p_test.go": "package p", ".p_test.go": "package p"}, "", false},
+		"broken":       {map[string]string{"p.go": "package p", "p_test.go": "p"}, "", false},
+		"odd name":     {map[string]string{"p.go": "package p_test", "p_test.go": "package p_test"}, "", true},
+		"broken twice": {map[string]string{"p.go": "p", "p_test.go": "p"}, "", false},
+	} {
+		dir := t.TempDir()
+		for file, text := range test.files {
+			if err := os.WriteFile(filepath.Join(dir, file), []byte(text+"\n"), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		u := &unitFiles{Dir: dir, GoFiles: []string{filepath.Join(dir, "p.go")}, IgnoredFiles: []string{filepath.Join(dir, test.ignored)}}
+		if got := u.tested(); got != test.want {
+			t.Errorf("%s: tested = %v", name, got)
+		}
+	}
+	if (&unitFiles{Dir: "no/such", GoFiles: []string{"p.go"}}).tested() || (&unitFiles{}).tested() {
+		t.Error("a package without a directory or files is tested")
+	}
+}
+
 func TestVersions(t *testing.T) {
 	for _, test := range []struct {
 		cmd, tool string
