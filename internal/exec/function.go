@@ -67,8 +67,8 @@ type seenState struct {
 type queue struct{ states []state }
 
 type state struct {
-	w    *world.World
-	back bool
+	w *world.World
+	stateKey
 }
 
 type conflictKey struct {
@@ -166,14 +166,13 @@ func (f *function) enqueue(b *ssa.BasicBlock, w *world.World, back bool) {
 	k := stateKey{w.Identity(f.number), back}
 	if old, ok := seen[k]; ok {
 		if old.MergeTrace(w) {
-			f.push(b, old.Clone(), back)
+			f.push(b, old, k)
 		}
 		return
 	}
 	if len(seen) >= maxWorlds {
-		o, ok := f.like(b, w, back)
-		if ok {
-			w = f.merge(o, w)
+		if o, ok := f.like(b, w, back); ok {
+			w = f.merge(o.w, w)
 			k.key = w.Identity(f.number)
 			if old, ok := seen[k]; ok {
 				old.MergeTrace(w)
@@ -183,7 +182,7 @@ func (f *function) enqueue(b *ssa.BasicBlock, w *world.World, back bool) {
 	}
 	if f.met++; len(seen) >= maxStates {
 		if o, ok := f.outlined(b, w, back); ok {
-			w = f.merge(o, w)
+			w = f.merge(o.w, w)
 			k.key = w.Identity(f.number)
 			if old, ok := seen[k]; ok {
 				old.MergeTrace(w)
@@ -197,36 +196,43 @@ func (f *function) enqueue(b *ssa.BasicBlock, w *world.World, back bool) {
 	}
 	seen[k] = w
 	f.order[b.Index] = append(f.order[b.Index], seenState{k, w})
-	f.push(b, w.Clone(), back)
+	f.push(b, w, k)
 }
 
 // like returns the latest state met at b that has the same loans and history
 // of signals as w.
-func (f *function) like(b *ssa.BasicBlock, w *world.World, back bool) (*world.World, bool) {
+func (f *function) like(b *ssa.BasicBlock, w *world.World, back bool) (seenState, bool) {
 	p := w.Property(f.number)
 	for _, s := range slices.Backward(f.order[b.Index]) {
 		if s.key.back == back && s.w.Property(f.number) == p {
-			return s.w, true
+			return s, true
 		}
 	}
-	return nil, false
+	return seenState{}, false
 }
 
 // outlined returns the latest state met at b that differs from w, apart from what the program
 // computes, in what was seen and waited for alone.
-func (f *function) outlined(b *ssa.BasicBlock, w *world.World, back bool) (*world.World, bool) {
+func (f *function) outlined(b *ssa.BasicBlock, w *world.World, back bool) (seenState, bool) {
 	p := w.Outline(f.number)
 	for _, s := range slices.Backward(f.order[b.Index]) {
 		if s.key.back == back && s.w.Outline(f.number) == p {
-			return s.w, true
+			return s, true
 		}
 	}
-	return nil, false
+	return seenState{}, false
 }
 
-func (f *function) push(b *ssa.BasicBlock, w *world.World, back bool) {
+// push has b run from a copy of w, instead of from an earlier one with the same key that is
+// still to be run: that has less of a history.
+func (f *function) push(b *ssa.BasicBlock, w *world.World, k stateKey) {
 	q := f.pending[b.Index]
-	q.states = append(q.states, state{w, back})
+	s := state{w.Clone(), k}
+	if i := slices.IndexFunc(q.states, func(s state) bool { return s.stateKey == k }); i >= 0 {
+		q.states[i] = s
+		return
+	}
+	q.states = append(q.states, s)
 }
 
 // runBlock runs the instructions of b from the state s.

@@ -165,6 +165,6 @@ func (f *function) panics(w *world.World) {
 		worlds = next[:min(len(next), maxStates)]
 	}
 	for _, w := range worlds {
-		f.runBlock(f.fn.Recover, state{w, false})
+		f.runBlock(f.fn.Recover, state{w, stateKey{}})
 	}
 }
