@@ -16,15 +16,17 @@ import (
 // value: later calls on it come to methods of the same type.
 func (f *function) dispatch(w *world.World, k callee) []*world.World {
 	v := k.args[0]
-	if typ := f.dynamicType(v); typ != nil && !types.IsInterface(typ) {
-		if out, ok := f.calledOn(w, k, typ); ok {
+	typ := f.dynamicType(v)
+	known := typ != nil && !types.IsInterface(typ)
+	if known {
+		if out, ok := f.calledOn(w, k, f.converted(k.common, typ)); ok {
 			return out
 		}
 	}
 	if cs := f.contracts(k); len(cs) > 0 {
 		return f.applyContracts(w, k, cs)
 	}
-	if v.Kind != place.Ref || v.Path != 0 || v.Off != 0 || v.Mod != 0 {
+	if known || v.Kind != place.Ref || v.Path != 0 || v.Off != 0 || v.Mod != 0 {
 		f.unknownCall(w, k)
 		return []*world.World{w}
 	}
@@ -164,6 +166,27 @@ func (f *function) choose(w *world.World, k callee, v place.Value) []types.Type 
 		return impls.active
 	}
 	return []types.Type{nil}
+}
+
+// converted returns the type of a value that was of type typ when c calls a method of an interface
+// on it: typ, or, if that has no such method, the type to which it must have been converted.
+func (f *function) converted(c *ssa.CallCommon, typ types.Type) types.Type {
+	if f.methodOn(typ, c.Method) != nil {
+		return typ
+	}
+	var to []types.Type
+	for _, t := range f.implementations(c).types {
+		if types.ConvertibleTo(typ, t) {
+			to = append(to, t)
+		}
+	}
+	if len(to) > 1 {
+		f.giveUp("it calls a method of a value that may have been converted to several types")
+	}
+	if len(to) != 1 {
+		return typ
+	}
+	return to[0]
 }
 
 // typeSel returns the part of a value of an interface that says that it is of type typ, or, if that
