@@ -15,7 +15,7 @@ const (
 	leastHeap = 112 << 20
 	// usualGrowth is by how many percent a heap that is larger grows from one collection to
 	// the next.
-	usualGrowth = 85
+	usualGrowth = 75
 	// smallestHeap is the heap, in bytes, at which the runtime collects for the first time
 	// at 100 percent; it grows with the percentage.
 	smallestHeap = 4 << 20

@@ -21,14 +21,14 @@ const (
 
 // A Value is what a register or a memory cell holds.
 type Value struct {
-	Kind Kind
 	N    int64 // Bool, Int, Str, Tuple, Func
 	Sym  Sym   // Ref, Agg
 	Path Path  // Ref, Agg: where inside the object
 	Rng  Range // Ref to elements: which of them
 	Off  int32 // Ref to an integer: what was added to it
 	Mod  int32 // Ref to an integer: the modulus of that addition; 0 none, -1 not known
-	Full bool  // Ref to elements: the capacity ends with the length, so that an append moves
+	Kind Kind
+	Full bool // Ref to elements: the capacity ends with the length, so that an append moves
 }
 
 // NilValue is the nil reference.

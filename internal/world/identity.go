@@ -16,7 +16,7 @@ func (w *World) Identity(number func(any) uint64) Key {
 		h += words(1, uint64(r), hashValue(v))
 	}
 	for p, v := range w.Store.All() {
-		h += words(2, uint64(p.Sym), uint64(p.Path), hashValue(v))
+		h += words(2, joined(p.Sym, p.Path), hashValue(v))
 	}
 	for s, v := range w.Facts.All() {
 		h += words(3, uint64(s), hashValue(v))
@@ -63,7 +63,7 @@ func (w *World) Outline(number func(any) uint64) uint64 {
 }
 
 func hashValue(v place.Value) uint64 {
-	return words(uint64(v.Kind), uint64(v.N), uint64(v.Sym), uint64(v.Path), uint64(v.Rng), uint64(v.Off), uint64(v.Mod))
+	return words(uint64(v.N), joined(v.Sym, v.Path), joined(v.Rng, v.Off), joined(v.Kind, v.Mod))
 }
 
 func hashLoan(l Loan, number func(any) uint64) uint64 {
@@ -74,6 +74,9 @@ func hashLoan(l Loan, number func(any) uint64) uint64 {
 	}
 	return h
 }
+
+// joined returns two numbers of at most 32 bits as one.
+func joined[A, B ~uint8 | ~int32](a A, b B) uint64 { return uint64(uint32(a))<<32 | uint64(uint32(b)) }
 
 func flag(b bool) uint64 {
 	if b {
@@ -86,7 +89,7 @@ func flag(b bool) uint64 {
 func words(ws ...uint64) uint64 {
 	h := uint64(len(ws))
 	for _, w := range ws {
-		h = mix(h ^ mix(w+0x9e3779b97f4a7c15))
+		h = mix(h + 0x9e3779b97f4a7c15 ^ w)
 	}
 	return h
 }

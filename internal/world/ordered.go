@@ -61,20 +61,27 @@ func (m *Map[K, V]) Set(k K, v V) {
 	i := m.find(k)
 	if i < len(m.entries) && m.entries[i].key == k {
 		if m.entries[i].val != v {
-			m.own(0)
+			m.own()
 			m.entries[i].val = v
 		}
 		return
 	}
-	m.own(1)
-	m.entries = slices.Insert(m.entries, i, entry[K, V]{k, v})
+	if m.owned {
+		m.entries = slices.Insert(m.entries, i, entry[K, V]{k, v})
+		return
+	}
+	entries := make([]entry[K, V], len(m.entries)+1, len(m.entries)+3+len(m.entries)/4)
+	copy(entries, m.entries[:i])
+	entries[i] = entry[K, V]{k, v}
+	copy(entries[i+1:], m.entries[i:])
+	m.entries, m.owned = entries, true
 }
 
 // Delete removes the entry of k, if there is one.
 func (m *Map[K, V]) Delete(k K) {
 	i := m.find(k)
 	if i < len(m.entries) && m.entries[i].key == k {
-		m.own(0)
+		m.own()
 		m.entries = slices.Delete(m.entries, i, i+1)
 	}
 }
@@ -90,7 +97,7 @@ func (m *Map[K, V]) deleteFunc(lo, hi int, drop func(K, V) bool) {
 		if !drop(m.entries[i].key, m.entries[i].val) {
 			continue
 		}
-		m.own(0)
+		m.own()
 		kept := m.entries[:i]
 		for j, e := range m.entries[i+1:] {
 			if i+1+j >= hi || !drop(e.key, e.val) {
@@ -135,12 +142,9 @@ func (m *Map[K, V]) between(lo, hi int, yield func(K, V) bool) {
 	}
 }
 
-// own makes the entries those of m alone, with room for more.
-func (m *Map[K, V]) own(more int) {
-	if m.owned {
-		return
+// own makes the entries those of m alone.
+func (m *Map[K, V]) own() {
+	if !m.owned {
+		m.entries, m.owned = slices.Clone(m.entries), true
 	}
-	entries := make([]entry[K, V], len(m.entries), len(m.entries)+more*(2+len(m.entries)/4))
-	copy(entries, m.entries)
-	m.entries, m.owned = entries, true
 }
