@@ -1,6 +1,8 @@
 package publish
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/asyncown/asyncown/internal/event"
@@ -35,6 +37,7 @@ func actors(p *exec.Program, fns []*ssa.Function, stage exec.Stage) []*actor {
 		seen := map[event.TaskID]*actor{}
 		var collect func(a *actor, ids []event.ID)
 		collect = func(a *actor, ids []event.ID) {
+			a.events = slices.Grow(a.events, len(ids))
 			for _, id := range ids {
 				e := p.Log.Event(id)
 				if e.Kind != event.Task {
