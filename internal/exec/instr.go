@@ -167,7 +167,11 @@ func (f *function) slice(w *world.World, v *ssa.Slice) {
 		}
 		return place.BoundOf(f.eval(w, x), true)
 	}
-	base.Rng = f.Table.Slice(base.Rng, at(v.Low), at(v.High))
+	if r, ok := f.turnOf(v); ok && f.Table.FromStart(base.Rng) {
+		base.Rng = r
+	} else {
+		base.Rng = f.Table.Slice(base.Rng, at(v.Low), at(v.High))
+	}
 	base.Full = v.Max != nil && (v.Max == v.High || sameLength(v.Max, v.High) || at(v.Max) == at(v.High) && at(v.Max) != place.BoundAt{}) || v.Max == nil && toEnd(v)
 	f.setReg(w, v, base)
 }

@@ -299,7 +299,12 @@ func (f *function) share(w *world.World, v place.Value) {
 // incarnation, and returns the renaming.
 func (f *function) aging(w *world.World, header *ssa.BasicBlock) world.Renaming {
 	body := f.nest.bodies[header]
-	return f.age(w, func(i place.Info) bool {
+	turn := func(s place.Sym) bool {
+		i := f.Table.Info(f.Table.Base(s))
+		phi, ok := i.Val.(*ssa.Phi)
+		return ok && phi.Block() == header
+	}
+	return f.age(w, turn, func(i place.Info) bool {
 		switch i.Origin {
 		case place.FromAlloc, place.FromDef:
 			instr, ok := i.Val.(ssa.Instruction)
@@ -320,14 +325,14 @@ func (f *function) aging(w *world.World, header *ssa.BasicBlock) world.Renaming 
 // ageCall renames, in w, what the call at site has defined, before it defines it
 // again.
 func (f *function) ageCall(w *world.World, site ssa.Instruction) {
-	f.age(w, func(i place.Info) bool {
+	f.age(w, nil, func(i place.Info) bool {
 		return (i.Origin == place.FromCall || i.Origin == place.FromView) && i.Site == site
 	})
 }
 
 // age renames the symbols for which again holds, and those that depend on them,
-// to their earlier incarnations.
-func (f *function) age(w *world.World, again func(place.Info) bool) world.Renaming {
+// to their earlier incarnations. For turn see [world.Renaming].
+func (f *function) age(w *world.World, turn func(place.Sym) bool, again func(place.Info) bool) world.Renaming {
 	memo := map[place.Sym]bool{}
 	var inside func(s place.Sym) bool
 	inside = func(s place.Sym) bool {
@@ -349,7 +354,7 @@ func (f *function) age(w *world.World, again func(place.Info) bool) world.Renami
 		memo[s] = in
 		return in
 	}
-	r := world.Renaming{Table: f.Table, Log: f.Log, Passing: f.ofElement}
+	r := world.Renaming{Table: f.Table, Log: f.Log, Passing: f.ofElement, Turn: turn}
 	r.Sym = func(s place.Sym) place.Sym {
 		switch i := f.Table.Info(s); {
 		case !inside(s):

@@ -106,6 +106,7 @@ type Program struct {
 	signs      map[any]int64                    // see soleSigns; nil if not known yet
 	contents   *containers                      // what is put where, nil if not known yet
 	heldFuncs  map[*types.Var]ssa.Value         // by field: the one function it holds, nil if not known yet
+	divisions  map[division]int                 // see divided
 	sharing    sharing
 	marker     marker // of the state that is being pruned
 }

@@ -15,6 +15,7 @@ const (
 	ConstB                  // the constant N
 	SymB                    // the integer Sym + N
 	LenB                    // a length the slice had, whatever it was: see Grown
+	TurnB                   // N behind where the turn Sym of a loop begins: see TurnRange
 )
 
 // A BoundAt is one end of a range.
@@ -109,9 +110,27 @@ func (t *Table) FromStart(r Range) bool { return t.ranges[r].lo.Kind == Open }
 // IsTail reports whether r begins at the length that a slice had.
 func (t *Table) IsTail(r Range) bool { return t.ranges[r].lo.Kind == LenB }
 
+// TurnRange returns the part of a slice from lo to hi, counted from where the turn of a loop
+// begins for which the symbol turn stands. The next turn begins stride elements later, or more.
+func (t *Table) TurnRange(turn Sym, stride, lo, hi int64) Range {
+	t.strides[turn] = stride
+	return t.RangeOf(BoundAt{Kind: TurnB, Sym: turn, N: lo}, BoundAt{Kind: TurnB, Sym: turn, N: hi})
+}
+
 // Disjoint reports whether the elements of a and b are provably not the same.
 func (t *Table) Disjoint(a, b Range) bool {
-	return t.before(a, b) || t.before(b, a)
+	return t.before(a, b) || t.before(b, a) || t.sinceTurn(a, b) || t.sinceTurn(b, a)
+}
+
+// sinceTurn reports whether a belongs to a turn of a loop and b to an earlier one, and b ends
+// before a begins.
+func (t *Table) sinceTurn(a, b Range) bool {
+	now, then := t.ranges[a].lo, t.ranges[b].hi
+	if now.Kind != TurnB || then.Kind != TurnB {
+		return false
+	}
+	i := t.infos[then.Sym]
+	return i.Origin == FromAge && i.Of == now.Sym && then.N-t.strides[now.Sym] <= now.N
 }
 
 // before reports whether a ends where b starts, or earlier.
@@ -154,13 +173,16 @@ func (t *Table) boundName(b BoundAt) string {
 		return fmt.Sprintf("%s%+d", t.Name(b.Sym), b.N)
 	case LenB:
 		return "len"
+	case TurnB:
+		return fmt.Sprintf("turn %s%+d", t.Name(b.Sym), b.N)
 	}
 	return ""
 }
 
 // RenameRange returns r with the symbols of its ends replaced. An end that
-// names an integer of an earlier iteration is no longer known.
-func (t *Table) RenameRange(r Range, sym func(Sym) Sym) Range {
+// names an integer of an earlier iteration is no longer known. turn reports whether the symbol
+// of a turn is replaced since the next turn of the same loop begins; nil if none does.
+func (t *Table) RenameRange(r Range, sym func(Sym) Sym, turn func(Sym) bool) Range {
 	if r == 0 {
 		return 0
 	}
@@ -171,6 +193,11 @@ func (t *Table) RenameRange(r Range, sym func(Sym) Sym) Range {
 			*b = BoundAt{}
 		case b.Kind == LenB && b.Sym != 0 && sym(b.Sym) != b.Sym:
 			b.Sym = 0
+		case b.Kind == TurnB && sym(b.Sym) != b.Sym:
+			if turn == nil || !turn(b.Sym) {
+				return 0
+			}
+			b.Sym = sym(b.Sym)
 		}
 	}
 	return t.RangeOf(n.lo, n.hi)
@@ -185,8 +212,13 @@ func (t *Table) MapRange(r Range, value func(Sym) Value) Range {
 	n := t.ranges[r]
 	for _, b := range [...]*BoundAt{&n.lo, &n.hi} {
 		if b.Kind != SymB {
-			if b.Kind == LenB {
+			switch b.Kind {
+			case LenB:
 				b.Sym = 0
+			case TurnB:
+				if v := value(b.Sym); v.Kind != Ref || v.Sym != b.Sym {
+					return 0
+				}
 			}
 			continue
 		}

@@ -89,7 +89,7 @@ func TestRangesElsewhere(t *testing.T) {
 		}
 		return s
 	}
-	if got, want := table.RenameRange(r, other), table.RangeOf(BoundAt{}, m(0)); got != want {
+	if got, want := table.RenameRange(r, other, nil), table.RangeOf(BoundAt{}, m(0)); got != want {
 		t.Errorf("of an earlier turn: got %s, want %s", table.rangeName(got), table.rangeName(want))
 	}
 	value := func(s Sym) Value {
@@ -121,5 +121,44 @@ func TestBoundOf(t *testing.T) {
 		if got := BoundOf(test.v, test.ok); got != test.want {
 			t.Errorf("%s: got %+v, want %+v", test.name, got, test.want)
 		}
+	}
+}
+
+func TestTurnRange(t *testing.T) {
+	table := NewTable()
+	now := table.Def(nil, 1, types.Typ[types.Int])
+	then, other := table.Old(now), table.Def(nil, 2, types.Typ[types.Int])
+	for _, test := range []struct {
+		name             string
+		a, b             Sym
+		aLo, aHi, lo, hi int64
+		want             bool
+	}{
+		{"the same turn", now, now, 0, 8, 0, 8, false},
+		{"halves of one turn", now, now, 0, 4, 4, 8, true},
+		{"the turn before", now, then, 0, 8, 0, 8, true},
+		{"reaching into the next", now, then, 0, 9, 0, 9, false},
+		{"behind what is reached", now, then, 1, 9, 0, 9, true},
+		{"earlier turns", then, table.Old(then), 0, 8, 0, 8, false},
+		{"of another loop", now, other, 0, 8, 0, 8, false},
+	} {
+		a, b := table.TurnRange(test.a, 8, test.aLo, test.aHi), table.TurnRange(test.b, 8, test.lo, test.hi)
+		if table.Disjoint(a, b) != test.want || table.Disjoint(b, a) != test.want {
+			t.Errorf("%s: want %v", test.name, test.want)
+		}
+	}
+	older := func(s Sym) Sym { return table.Old(s) }
+	r := table.TurnRange(now, 8, 0, 8)
+	if got := table.RenameRange(r, older, func(Sym) bool { return true }); got != table.TurnRange(then, 8, 0, 8) {
+		t.Errorf("in the next turn: %s", table.rangeName(got))
+	}
+	if got := table.RenameRange(r, older, nil); got != 0 {
+		t.Errorf("in another loop: %s", table.rangeName(got))
+	}
+	if got := table.MapRange(r, func(s Sym) Value { return RefTo(s) }); got != r {
+		t.Errorf("of a literal in the loop: %s", table.rangeName(got))
+	}
+	if got := table.MapRange(r, func(Sym) Value { return RefTo(other) }); got != 0 {
+		t.Errorf("of a callee: %s", table.rangeName(got))
 	}
 }
