@@ -1,6 +1,9 @@
 package place
 
-import "testing"
+import (
+	"go/types"
+	"testing"
+)
 
 // at returns the constant end n.
 func at(n int64) BoundAt { return BoundAt{Kind: ConstB, N: n} }
