@@ -208,6 +208,9 @@ func (f *function) readDeep(w *world.World, v place.Value, site event.Site) {
 	for _, e := range f.Table.Elems(v) {
 		f.readDeep(w, e, site)
 	}
+	for _, e := range f.fieldsOf(w, v) {
+		f.access(w, event.Read, e.Place(), e.Rng, site)
+	}
 	if v.Kind != place.Ref || v.Off != 0 || v.Mod != 0 {
 		return
 	}
