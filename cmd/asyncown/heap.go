@@ -35,17 +35,21 @@ func startHeap() {
 	afterCollection(setGrowth)
 }
 
-// setGrowth has the heap collected again when it is larger than it is now by usualGrowth, but
-// not before it has the size leastHeap.
+// setGrowth has the heap collected again when it has grown as [growth] says.
 func setGrowth() {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(live)
-	percent := usualGrowth
-	if n := live[0].Value.Uint64(); n > 0 && n < leastHeap {
-		percent = max(percent, int((leastHeap-n)*100/n))
-	}
-	debug.SetGCPercent(percent)
+	debug.SetGCPercent(growth(live[0].Value.Uint64()))
 	afterCollection(setGrowth)
+}
+
+// growth returns by how many percent a heap of which so many bytes are in use grows before it is
+// collected: by usualGrowth, or until it has the size leastHeap.
+func growth(live uint64) int {
+	if live == 0 || live >= leastHeap {
+		return usualGrowth
+	}
+	return max(usualGrowth, int((leastHeap-live)*100/live))
 }
 
 // afterCollection has do called when garbage has been collected the next time.

@@ -14,9 +14,9 @@ const hugePage = 2 << 20
 var ahead []byte
 
 // mapHeap makes the heap grow by so many bytes, in huge pages where the system has them: one
-// page fault for each, not one for every 4 KB. On a virtual machine the faults of a process
-// that lives for a tenth of a second cost more than a third of its time. The runtime gives
-// no such advice, and maps too little at a time for the system to do it by itself.
+// page fault for each, not one for every 4 KB, which is much of what a short process costs on a
+// virtual machine. The runtime gives no such advice, and maps too little at a time for the
+// system to do it by itself.
 func mapHeap(size int) {
 	ahead = make([]byte, size)
 	start := uintptr(unsafe.Pointer(unsafe.SliceData(ahead)))

@@ -232,6 +232,20 @@ func TestWithFindings(t *testing.T) {
 	}
 }
 
+func TestGrowth(t *testing.T) {
+	for live, want := range map[uint64]int{
+		0:             usualGrowth,
+		leastHeap / 8: 700,
+		leastHeap / 2: 100,
+		leastHeap - 1: usualGrowth,
+		2 * leastHeap: usualGrowth,
+	} {
+		if got := growth(live); got != want {
+			t.Errorf("growth(%d) = %d, want %d", live, got, want)
+		}
+	}
+}
+
 func TestTested(t *testing.T) {
 	for name, test := range map[string]struct {
 		files   map[string]string

@@ -208,21 +208,30 @@ func (f *function) readDeep(w *world.World, v place.Value, site event.Site) {
 	for _, e := range f.Table.Elems(v) {
 		f.readDeep(w, e, site)
 	}
-	for _, e := range f.fieldsOf(w, v) {
-		f.access(w, event.Read, e.Place(), e.Rng, site)
-	}
-	if v.Kind != place.Ref || v.Off != 0 || v.Mod != 0 {
+	switch {
+	case v.Kind == place.Ref && v.Off == 0 && v.Mod == 0:
+		f.access(w, event.Read, v.Place(), v.Rng, site)
+	case v.Kind != place.Agg:
 		return
 	}
-	f.access(w, event.Read, v.Place(), v.Rng, site)
 	locks := w.Locks
 	w.Locks = f.Log.Union(locks, f.ownLocks(w, v.Sym))
-	for q, e := range w.Store.In(v.Sym) {
-		if e.Kind == place.Ref && e.Sym != v.Sym && f.Table.HasPrefix(q.Path, v.Path) {
-			f.access(w, event.Read, e.Place(), e.Rng, site)
-		}
+	for _, e := range f.inside(w, v) {
+		f.access(w, event.Read, e.Place(), e.Rng, site)
 	}
 	w.Locks = locks
+}
+
+// inside returns the references to other memory that are known to be in the object v, or in the
+// one that v refers to.
+func (f *function) inside(w *world.World, v place.Value) []place.Value {
+	var out []place.Value
+	for q, e := range w.Store.In(v.Sym) {
+		if e.Kind == place.Ref && e.Off == 0 && e.Mod == 0 && e.Sym != v.Sym && f.Table.HasPrefix(q.Path, v.Path) {
+			out = append(out, e)
+		}
+	}
+	return out
 }
 
 // ownLocks returns the locks of the object s, in it or behind a field, that borrowers hold.

@@ -167,10 +167,10 @@ func (f *function) slice(w *world.World, v *ssa.Slice) {
 		}
 		return place.BoundOf(f.eval(w, x), true)
 	}
-	if r, ok := f.turnOf(v); ok && f.Table.FromStart(base.Rng) {
-		base.Rng = r
-	} else {
-		base.Rng = f.Table.Slice(base.Rng, at(v.Low), at(v.High))
+	whole := f.Table.FromStart(base.Rng)
+	base.Rng = f.Table.Slice(base.Rng, at(v.Low), at(v.High))
+	if in, ok := f.windowOf(v); ok && whole {
+		base.Rng = f.Table.InWindow(base.Rng, in)
 	}
 	base.Full = v.Max != nil && (v.Max == v.High || sameLength(v.Max, v.High) || at(v.Max) == at(v.High) && at(v.Max) != place.BoundAt{}) || v.Max == nil && toEnd(v)
 	f.setReg(w, v, base)

@@ -299,12 +299,11 @@ func (f *function) share(w *world.World, v place.Value) {
 // incarnation, and returns the renaming.
 func (f *function) aging(w *world.World, header *ssa.BasicBlock) world.Renaming {
 	body := f.nest.bodies[header]
-	turn := func(s place.Sym) bool {
-		i := f.Table.Info(f.Table.Base(s))
-		phi, ok := i.Val.(*ssa.Phi)
+	next := func(turn place.Sym) bool {
+		phi, ok := f.Table.Info(f.Table.Base(turn)).Val.(*ssa.Phi)
 		return ok && phi.Block() == header
 	}
-	return f.age(w, turn, func(i place.Info) bool {
+	return f.age(w, next, func(i place.Info) bool {
 		switch i.Origin {
 		case place.FromAlloc, place.FromDef:
 			instr, ok := i.Val.(ssa.Instruction)
@@ -331,8 +330,8 @@ func (f *function) ageCall(w *world.World, site ssa.Instruction) {
 }
 
 // age renames the symbols for which again holds, and those that depend on them,
-// to their earlier incarnations. For turn see [world.Renaming].
-func (f *function) age(w *world.World, turn func(place.Sym) bool, again func(place.Info) bool) world.Renaming {
+// to their earlier incarnations. For next see [world.Renaming].
+func (f *function) age(w *world.World, next func(turn place.Sym) bool, again func(place.Info) bool) world.Renaming {
 	memo := map[place.Sym]bool{}
 	var inside func(s place.Sym) bool
 	inside = func(s place.Sym) bool {
@@ -354,7 +353,7 @@ func (f *function) age(w *world.World, turn func(place.Sym) bool, again func(pla
 		memo[s] = in
 		return in
 	}
-	r := world.Renaming{Table: f.Table, Log: f.Log, Passing: f.ofElement, Turn: turn}
+	r := world.Renaming{Table: f.Table, Log: f.Log, Passing: f.ofElement, Next: next}
 	r.Sym = func(s place.Sym) place.Sym {
 		switch i := f.Table.Info(s); {
 		case !inside(s):

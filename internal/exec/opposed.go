@@ -3,6 +3,7 @@ package exec
 import (
 	"go/constant"
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -162,7 +163,7 @@ func heldForever(addr ssa.Value) ssa.Value {
 			first = store
 		}
 	}
-	if first == nil {
+	if first == nil || comesBack(first.Block(), cell.Block()) {
 		return nil
 	}
 	for _, instr := range referrers(cell) {
@@ -171,6 +172,21 @@ func heldForever(addr ssa.Value) ssa.Value {
 		}
 	}
 	return first.Val
+}
+
+// comesBack reports whether a path leads from b back to it that does not pass the block other.
+func comesBack(b, other *ssa.BasicBlock) bool {
+	seen := map[*ssa.BasicBlock]bool{other: true}
+	work := slices.Clone(b.Succs)
+	for len(work) > 0 {
+		next := work[len(work)-1]
+		work = work[:len(work)-1]
+		if !seen[next] {
+			seen[next] = true
+			work = append(work, next.Succs...)
+		}
+	}
+	return b != other && seen[b]
 }
 
 // looksOnly reports whether instr does no more with the variable at addr than to look at it, or to make

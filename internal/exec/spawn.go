@@ -105,15 +105,17 @@ func (f *function) taskSummary(k callee) *Summary {
 }
 
 // unseenTask returns the events of a call whose body is not seen: it reads
-// its arguments, then gives each sign that it was handed.
+// its arguments, and what is known to be in structs and arrays, then gives each sign that it was handed.
 func (f *function) unseenTask(w *world.World, k callee) []event.ID {
 	var out []event.ID
 	add := func(kind event.Kind, v place.Value) {
 		out = append(out, f.Log.Intern(event.Event{Kind: kind, Place: v.Place(), Rng: v.Rng, Site: k.site}))
 	}
 	for i, a := range k.args {
-		for _, v := range f.fieldsOf(w, a) {
-			add(event.Read, v)
+		if a.Kind == place.Agg {
+			for _, v := range f.inside(w, a) {
+				add(event.Read, v)
+			}
 		}
 		if a.Kind != place.Ref {
 			continue
@@ -140,20 +142,6 @@ func (f *function) unseenTask(w *world.World, k callee) []event.ID {
 			if v, typ := b.value(p); v.Kind == place.Ref && (typ == nil || !types.IsInterface(typ)) {
 				add(event.Write, v)
 			}
-		}
-	}
-	return out
-}
-
-// fieldsOf returns the references that are known to be in the struct or array v.
-func (f *function) fieldsOf(w *world.World, v place.Value) []place.Value {
-	if v.Kind != place.Agg {
-		return nil
-	}
-	var out []place.Value
-	for q, e := range w.Store.In(v.Sym) {
-		if e.Kind == place.Ref && e.Sym != v.Sym && e.Off == 0 && e.Mod == 0 && f.Table.HasPrefix(q.Path, v.Path) {
-			out = append(out, e)
 		}
 	}
 	return out

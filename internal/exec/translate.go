@@ -17,10 +17,13 @@ type translation struct {
 	w    *world.World  // the caller's state before the call; nil if only names are asked for
 	call ssa.Instruction
 	site event.Site
-	bind map[ssa.Value]place.Value
-	memo map[place.Sym]place.Value
-	tied map[event.Set]event.Set
-	seen map[event.ID]event.ID // by event of the callee: that of the caller, 0 if it is not of its concern
+	// earlier: the callee is a literal of an earlier turn of a loop, and the turn of which it speaks is not the one of
+	// that name.
+	earlier bool
+	bind    map[ssa.Value]place.Value
+	memo    map[place.Sym]place.Value
+	tied    map[event.Set]event.Set
+	seen    map[event.ID]event.ID // by event of the callee: that of the caller, 0 if it is not of its concern
 
 	nested int // of the tasks within tasks that are being translated
 	tasks  map[nestedTask]event.TaskID
@@ -52,6 +55,8 @@ func (f *function) translate(w *world.World, k callee, s *Summary) *translation 
 func (f *function) translateClosure(w *world.World, v place.Value, site event.Site, s *Summary) *translation {
 	t := &translation{
 		f: f, of: s.Fn, w: w, call: f.Log.SiteInfo(site).Instr, site: site,
+		earlier: v.Kind == place.Ref && f.Table.Info(v.Sym).Origin == place.FromAge,
+
 		bind: map[ssa.Value]place.Value{},
 		memo: map[place.Sym]place.Value{},
 		tied: map[event.Set]event.Set{},
@@ -203,7 +208,7 @@ func (t *translation) value(v place.Value) place.Value {
 // rng returns the caller's range for the callee's range r; ends that the
 // caller does not know are open.
 func (t *translation) rng(r place.Range) place.Range {
-	return t.f.Table.MapRange(r, t.sym)
+	return t.f.Table.MapRange(r, t.sym, func(turn place.Sym) bool { return !t.earlier && t.sym(turn) == place.RefTo(turn) })
 }
 
 // part returns the caller's range for the range r of the callee's memory p. A

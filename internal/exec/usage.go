@@ -167,14 +167,21 @@ func (u *Usage) cell(addr ssa.Value, depth int) any {
 	return addr
 }
 
+// madeBy returns the instruction that makes values of the literal fn, nil if there is none.
+func madeBy(fn *ssa.Function) *ssa.MakeClosure {
+	for _, r := range referrers(fn) {
+		if mc, ok := r.(*ssa.MakeClosure); ok && mc.Fn == fn {
+			return mc
+		}
+	}
+	return nil
+}
+
 // binding returns what the free variable v is bound to where its function is
 // made.
 func binding(v *ssa.FreeVar) ssa.Value {
-	fn := v.Parent()
-	for _, r := range referrers(fn) {
-		if mc, ok := r.(*ssa.MakeClosure); ok && mc.Fn == fn {
-			return mc.Bindings[slices.Index(fn.FreeVars, v)]
-		}
+	if mc := madeBy(v.Parent()); mc != nil {
+		return mc.Bindings[slices.Index(v.Parent().FreeVars, v)]
 	}
 	return nil
 }
@@ -182,6 +189,17 @@ func binding(v *ssa.FreeVar) ssa.Value {
 // Variable returns where the variable at addr is declared, be it one that a literal has from
 // the function around it; nil if addr is not that of a variable as a whole.
 func Variable(addr ssa.Value) ssa.Value {
+	switch addr := bound(addr).(type) {
+	case *ssa.Alloc:
+		return addr
+	case *ssa.Global:
+		return addr
+	}
+	return nil
+}
+
+// bound returns what addr is in the function that binds it to the literals inside.
+func bound(addr ssa.Value) ssa.Value {
 	for range 8 {
 		free, ok := addr.(*ssa.FreeVar)
 		if !ok {
@@ -189,13 +207,7 @@ func Variable(addr ssa.Value) ssa.Value {
 		}
 		addr = binding(free)
 	}
-	switch addr := addr.(type) {
-	case *ssa.Alloc:
-		return addr
-	case *ssa.Global:
-		return addr
-	}
-	return nil
+	return addr
 }
 
 // VariableAt returns what stands for the variable at addr in all functions: a field, or where

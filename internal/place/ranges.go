@@ -15,7 +15,6 @@ const (
 	ConstB                  // the constant N
 	SymB                    // the integer Sym + N
 	LenB                    // a length the slice had, whatever it was: see Grown
-	TurnB                   // N behind where the turn Sym of a loop begins: see TurnRange
 )
 
 // A BoundAt is one end of a range.
@@ -25,11 +24,30 @@ type BoundAt struct {
 	Sym  Sym
 }
 
-type rangeNode struct{ lo, hi BoundAt }
+type rangeNode struct {
+	lo, hi BoundAt
+	in     Window
+}
+
+// A Window says where in the memory of a loop's turn a range lies: it begins Lo elements behind
+// where the turn does, or later, and ends at Hi or before. Turn stands for the turn, 0 if nothing
+// is known. The next turn begins Stride elements later, or more. Elements may be counted in units,
+// the same for all windows of the same Turn.
+type Window struct {
+	Turn           Sym
+	Stride, Lo, Hi int64
+}
 
 // RangeOf interns the interval from lo (included) to hi (excluded).
-func (t *Table) RangeOf(lo, hi BoundAt) Range {
-	n := rangeNode{lo, hi}
+func (t *Table) RangeOf(lo, hi BoundAt) Range { return t.internRange(rangeNode{lo: lo, hi: hi}) }
+
+// InWindow returns the range r of which w is known, too.
+func (t *Table) InWindow(r Range, w Window) Range {
+	n := t.ranges[r]
+	return t.internRange(rangeNode{n.lo, n.hi, w})
+}
+
+func (t *Table) internRange(n rangeNode) Range {
 	if n == (rangeNode{}) {
 		return 0
 	}
@@ -63,7 +81,7 @@ func (t *Table) Slice(r Range, lo, hi BoundAt) Range {
 		lo = BoundAt{}
 	}
 	old := t.ranges[r]
-	if old.lo != (BoundAt{}) {
+	if !t.FromStart(r) {
 		return r
 	}
 	if hi == (BoundAt{}) {
@@ -75,6 +93,9 @@ func (t *Table) Slice(r Range, lo, hi BoundAt) Range {
 // Tail returns what an append to a value of range r writes: from its end on.
 func (t *Table) Tail(r Range) Range {
 	hi := t.ranges[r].hi
+	if hi.Kind == Open && t.ranges[r].in != (Window{}) {
+		return 0 // it ends somewhere inside
+	}
 	if hi.Kind == Open || hi.Kind == LenB {
 		hi = BoundAt{Kind: LenB}
 	}
@@ -105,32 +126,30 @@ func (t *Table) Behind(r Range, s Sym) Range {
 }
 
 // FromStart reports whether r begins at the start of the memory.
-func (t *Table) FromStart(r Range) bool { return t.ranges[r].lo.Kind == Open }
+func (t *Table) FromStart(r Range) bool {
+	return t.ranges[r].lo.Kind == Open && t.ranges[r].in == Window{}
+}
 
 // IsTail reports whether r begins at the length that a slice had.
 func (t *Table) IsTail(r Range) bool { return t.ranges[r].lo.Kind == LenB }
 
-// TurnRange returns the part of a slice from lo to hi, counted from where the turn of a loop
-// begins for which the symbol turn stands. The next turn begins stride elements later, or more.
-func (t *Table) TurnRange(turn Sym, stride, lo, hi int64) Range {
-	t.strides[turn] = stride
-	return t.RangeOf(BoundAt{Kind: TurnB, Sym: turn, N: lo}, BoundAt{Kind: TurnB, Sym: turn, N: hi})
-}
-
 // Disjoint reports whether the elements of a and b are provably not the same.
 func (t *Table) Disjoint(a, b Range) bool {
-	return t.before(a, b) || t.before(b, a) || t.sinceTurn(a, b) || t.sinceTurn(b, a)
+	return t.before(a, b) || t.before(b, a) || t.apart(a, b) || t.apart(b, a)
 }
 
-// sinceTurn reports whether a belongs to a turn of a loop and b to an earlier one, and b ends
-// before a begins.
-func (t *Table) sinceTurn(a, b Range) bool {
-	now, then := t.ranges[a].lo, t.ranges[b].hi
-	if now.Kind != TurnB || then.Kind != TurnB {
+// apart reports whether a lies in a window behind that of b: of the same turn of a loop, or of an
+// earlier one.
+func (t *Table) apart(a, b Range) bool {
+	now, then := t.ranges[a].in, t.ranges[b].in
+	if now.Turn == 0 || then.Turn == 0 {
 		return false
 	}
-	i := t.infos[then.Sym]
-	return i.Origin == FromAge && i.Of == now.Sym && then.N-t.strides[now.Sym] <= now.N
+	if now.Turn == then.Turn {
+		return !t.Many(now.Turn) && then.Hi <= now.Lo
+	}
+	i := t.infos[then.Turn]
+	return i.Origin == FromAge && i.Of == now.Turn && then.Hi-now.Stride <= now.Lo
 }
 
 // before reports whether a ends where b starts, or earlier.
@@ -162,7 +181,11 @@ func (t *Table) rangeName(r Range) string {
 		return ""
 	}
 	n := t.ranges[r]
-	return fmt.Sprintf("[%s:%s]", t.boundName(n.lo), t.boundName(n.hi))
+	name := fmt.Sprintf("[%s:%s]", t.boundName(n.lo), t.boundName(n.hi))
+	if n.in.Turn != 0 {
+		name += fmt.Sprintf(" of turn %s, %d:%d", t.Name(n.in.Turn), n.in.Lo, n.in.Hi)
+	}
+	return name
 }
 
 func (t *Table) boundName(b BoundAt) string {
@@ -173,16 +196,15 @@ func (t *Table) boundName(b BoundAt) string {
 		return fmt.Sprintf("%s%+d", t.Name(b.Sym), b.N)
 	case LenB:
 		return "len"
-	case TurnB:
-		return fmt.Sprintf("turn %s%+d", t.Name(b.Sym), b.N)
 	}
 	return ""
 }
 
 // RenameRange returns r with the symbols of its ends replaced. An end that
-// names an integer of an earlier iteration is no longer known. turn reports whether the symbol
-// of a turn is replaced since the next turn of the same loop begins; nil if none does.
-func (t *Table) RenameRange(r Range, sym func(Sym) Sym, turn func(Sym) bool) Range {
+// names an integer of an earlier iteration is no longer known. next reports whether the symbol
+// of a turn is replaced since the next turn of the same loop begins; nil if none is. Otherwise the
+// window is not known any more, either.
+func (t *Table) RenameRange(r Range, sym func(Sym) Sym, next func(turn Sym) bool) Range {
 	if r == 0 {
 		return 0
 	}
@@ -193,32 +215,30 @@ func (t *Table) RenameRange(r Range, sym func(Sym) Sym, turn func(Sym) bool) Ran
 			*b = BoundAt{}
 		case b.Kind == LenB && b.Sym != 0 && sym(b.Sym) != b.Sym:
 			b.Sym = 0
-		case b.Kind == TurnB && sym(b.Sym) != b.Sym:
-			if turn == nil || !turn(b.Sym) {
-				return 0
-			}
-			b.Sym = sym(b.Sym)
 		}
 	}
-	return t.RangeOf(n.lo, n.hi)
+	if turn := n.in.Turn; turn != 0 && sym(turn) != turn {
+		if next != nil && next(turn) {
+			n.in.Turn = sym(turn)
+		} else {
+			n.in = Window{}
+		}
+	}
+	return t.internRange(n)
 }
 
 // MapRange returns r with the integers at its ends replaced by what they are
-// elsewhere; an end that is not known there is open.
-func (t *Table) MapRange(r Range, value func(Sym) Value) Range {
+// elsewhere; an end that is not known there is open. keep reports whether a turn is called the
+// same there; the windows of others are not known there.
+func (t *Table) MapRange(r Range, value func(Sym) Value, keep func(turn Sym) bool) Range {
 	if r == 0 {
 		return 0
 	}
 	n := t.ranges[r]
 	for _, b := range [...]*BoundAt{&n.lo, &n.hi} {
 		if b.Kind != SymB {
-			switch b.Kind {
-			case LenB:
+			if b.Kind == LenB {
 				b.Sym = 0
-			case TurnB:
-				if v := value(b.Sym); v.Kind != Ref || v.Sym != b.Sym {
-					return 0
-				}
 			}
 			continue
 		}
@@ -228,5 +248,8 @@ func (t *Table) MapRange(r Range, value func(Sym) Value) Range {
 			b.N += off
 		}
 	}
-	return t.RangeOf(n.lo, n.hi)
+	if n.in.Turn != 0 && !keep(n.in.Turn) {
+		n.in = Window{}
+	}
+	return t.internRange(n)
 }

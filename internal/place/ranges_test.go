@@ -101,7 +101,7 @@ func TestRangesElsewhere(t *testing.T) {
 		}
 		return Value{}
 	}
-	if got, want := table.MapRange(r, value), table.RangeOf(at(7), BoundAt{}); got != want {
+	if got, want := table.MapRange(r, value, nil), table.RangeOf(at(7), BoundAt{}); got != want {
 		t.Errorf("of a callee: got %s, want %s", table.rangeName(got), table.rangeName(want))
 	}
 }
@@ -127,41 +127,51 @@ func TestBoundOf(t *testing.T) {
 	}
 }
 
-func TestTurnRange(t *testing.T) {
+func TestWindows(t *testing.T) {
 	table := NewTable()
 	now := table.Def(nil, 1, types.Typ[types.Int])
 	then, other := table.Old(now), table.Def(nil, 2, types.Typ[types.Int])
+	in := func(turn Sym, lo, hi int64) Range { return table.InWindow(0, Window{turn, 8, lo, hi}) }
 	for _, test := range []struct {
-		name             string
-		a, b             Sym
-		aLo, aHi, lo, hi int64
-		want             bool
+		name string
+		a, b Range
+		want bool
 	}{
-		{"the same turn", now, now, 0, 8, 0, 8, false},
-		{"halves of one turn", now, now, 0, 4, 4, 8, true},
-		{"the turn before", now, then, 0, 8, 0, 8, true},
-		{"reaching into the next", now, then, 0, 9, 0, 9, false},
-		{"behind what is reached", now, then, 1, 9, 0, 9, true},
-		{"earlier turns", then, table.Old(then), 0, 8, 0, 8, false},
-		{"of another loop", now, other, 0, 8, 0, 8, false},
+		{"the same turn", in(now, 0, 8), in(now, 0, 8), false},
+		{"halves of one turn", in(now, 0, 4), in(now, 4, 8), true},
+		{"halves of the turn before", in(then, 0, 4), in(then, 4, 8), true},
+		{"halves of any turns before", in(table.Old(then), 0, 4), in(table.Old(then), 4, 8), false},
+		{"the turn before", in(now, 0, 8), in(then, 0, 8), true},
+		{"reaching into the next", in(now, 0, 9), in(then, 0, 9), false},
+		{"behind what is reached", in(now, 1, 9), in(then, 0, 9), true},
+		{"earlier turns", in(then, 0, 8), in(table.Old(then), 0, 8), false},
+		{"of another loop", in(now, 0, 8), in(other, 0, 8), false},
+		{"without a window", in(now, 0, 8), 0, false},
+		{"ends that tell", table.InWindow(table.RangeOf(at(4), at(8)), Window{now, 8, 0, 8}), table.RangeOf(at(0), at(4)), true},
 	} {
-		a, b := table.TurnRange(test.a, 8, test.aLo, test.aHi), table.TurnRange(test.b, 8, test.lo, test.hi)
-		if table.Disjoint(a, b) != test.want || table.Disjoint(b, a) != test.want {
+		if table.Disjoint(test.a, test.b) != test.want || table.Disjoint(test.b, test.a) != test.want {
 			t.Errorf("%s: want %v", test.name, test.want)
 		}
 	}
-	older := func(s Sym) Sym { return table.Old(s) }
-	r := table.TurnRange(now, 8, 0, 8)
-	if got := table.RenameRange(r, older, func(Sym) bool { return true }); got != table.TurnRange(then, 8, 0, 8) {
-		t.Errorf("in the next turn: %s", table.rangeName(got))
+	part := in(now, 0, 8)
+	if got := table.Slice(part, at(0), at(4)); got != part {
+		t.Errorf("a part of a part: %s", table.rangeName(got))
 	}
-	if got := table.RenameRange(r, older, nil); got != 0 {
-		t.Errorf("in another loop: %s", table.rangeName(got))
+	if got := table.Tail(part); table.Disjoint(got, in(then, 0, 8)) {
+		t.Errorf("what is appended to a part, %s, touches no other", table.rangeName(got))
 	}
-	if got := table.MapRange(r, func(s Sym) Value { return RefTo(s) }); got != r {
-		t.Errorf("of a literal in the loop: %s", table.rangeName(got))
-	}
-	if got := table.MapRange(r, func(Sym) Value { return RefTo(other) }); got != 0 {
-		t.Errorf("of a callee: %s", table.rangeName(got))
+	for _, test := range []struct {
+		name      string
+		got, want Range
+	}{
+		{"in the next turn", table.RenameRange(part, table.Old, func(Sym) bool { return true }), in(then, 0, 8)},
+		{"in the next turn of another loop", table.RenameRange(part, table.Old, func(Sym) bool { return false }), 0},
+		{"in the next call", table.RenameRange(part, table.Old, nil), 0},
+		{"of a literal in the loop", table.MapRange(part, RefTo, func(Sym) bool { return true }), part},
+		{"of a callee", table.MapRange(part, RefTo, func(Sym) bool { return false }), 0},
+	} {
+		if test.got != test.want {
+			t.Errorf("%s: got %s, want %s", test.name, table.rangeName(test.got), table.rangeName(test.want))
+		}
 	}
 }

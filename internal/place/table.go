@@ -53,7 +53,6 @@ type Table struct {
 	pathIDs map[pathNode]Path
 	ranges  []rangeNode
 	rngIDs  map[rangeNode]Range
-	strides map[Sym]int64 // by turn of a loop: see TurnRange
 	tuples  [][]Value
 	tupIDs  map[string]int
 	strs    map[string]int64
@@ -73,7 +72,6 @@ func NewTable() *Table {
 		pathIDs: map[pathNode]Path{},
 		ranges:  make([]rangeNode, 1),
 		rngIDs:  map[rangeNode]Range{},
-		strides: map[Sym]int64{},
 		tupIDs:  map[string]int{},
 		strs:    map[string]int64{},
 		funcIDs: map[*ssa.Function]int{},

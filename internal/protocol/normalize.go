@@ -283,5 +283,5 @@ func (s *shift) rng(r place.Range) place.Range {
 			return place.RefTo(name)
 		}
 		return place.Value{}
-	})
+	}, func(place.Sym) bool { return false })
 }

@@ -15,9 +15,9 @@ type Renaming struct {
 	// Passing reports whether a place belongs to one of many objects, which may be another
 	// one the next time; nil if there are none.
 	Passing func(place.Place) bool
-	// Turn reports whether the symbol of a turn of a loop is replaced since the next turn of the
+	// Next reports whether the symbol of a turn of a loop is replaced since the next turn of the
 	// same loop begins; nil if none is.
-	Turn func(place.Sym) bool
+	Next func(turn place.Sym) bool
 }
 
 // Place returns p with its symbols replaced.
@@ -47,7 +47,7 @@ func (r Renaming) Value(v place.Value) place.Value {
 	case place.Ref, place.Agg:
 		v.Sym = r.Sym(v.Sym)
 		v.Path = r.path(v.Path)
-		v.Rng = r.Table.RenameRange(v.Rng, r.Sym, r.Turn)
+		v.Rng = r.Table.RenameRange(v.Rng, r.Sym, r.Next)
 	case place.Tuple:
 		var vs []place.Value
 		for _, e := range r.Table.Elems(v) {
@@ -147,7 +147,7 @@ func (r Renaming) loans(w *World) {
 		if l.Waits() {
 			l.After = r.Place(l.After)
 		}
-		l.Rng = r.Table.RenameRange(l.Rng, r.Sym, r.Turn)
+		l.Rng = r.Table.RenameRange(l.Rng, r.Sym, r.Next)
 		l.Tokens = r.Set(l.Tokens)
 		l.Locks = r.Set(l.Locks)
 		w.AddLoan(l, len(loans))

@@ -135,3 +135,100 @@ func halfSent(q chan<- []byte, r io.Reader) {
 		q <- p
 	}
 }
+
+// Wrong: the goroutines share the counter, and may all fill one part.
+func partShared(src io.ReaderAt) {
+	buf := make([]byte, 64)
+	var wg sync.WaitGroup
+	var j int
+	for i := range 8 {
+		j = i
+		wg.Go(func() { src.ReadAt(buf[j*8:(j+1)*8], 0) }) // want "buf is overwritten while the goroutine may still be using it"
+	}
+	wg.Wait()
+}
+
+// Wrong: where the width is negative, the next part begins before this one.
+func partsBack(src io.ReaderAt, widths []int) {
+	buf := make([]byte, 64)
+	var wg sync.WaitGroup
+	off := 0
+	for _, n := range widths {
+		if n > 0 {
+			part := buf[off : off+n]
+			wg.Go(func() { src.ReadAt(part, 0) }) // want "part is overwritten while the goroutine may still be using it"
+		}
+		off += n
+	}
+	wg.Wait()
+}
+
+// Right: a negative width would panic.
+func partsForward(src io.ReaderAt, widths []int) {
+	buf := make([]byte, 64)
+	var wg sync.WaitGroup
+	off := 0
+	for _, n := range widths {
+		part := buf[off : off+n]
+		wg.Go(func() { src.ReadAt(part, 0) })
+		off += n
+	}
+	wg.Wait()
+}
+
+// Wrong: the product overflows, and every fourth part is the same.
+func partWraps(src io.ReaderAt) {
+	buf := make([]byte, 256)
+	var wg sync.WaitGroup
+	for i := uint8(0); i < 16; i++ {
+		part := buf[i*64 : i*64+8]
+		wg.Go(func() { src.ReadAt(part, 0) }) // want "part is overwritten while the goroutine may still be using it"
+	}
+	wg.Wait()
+}
+
+// Wrong: the goroutines run the literal of the first turn, on its part.
+func partOfFirst(src io.ReaderAt) {
+	buf := make([]byte, 64)
+	var wg sync.WaitGroup
+	var first func()
+	for i := range 8 {
+		fill := func() { src.ReadAt(buf[i*8:(i+1)*8], 0) } // want "buf is overwritten while the goroutine may still be using it"
+		if first == nil {
+			first = fill
+		}
+		wg.Go(first)
+	}
+	wg.Wait()
+}
+
+// Right: what lies before the part is lent.
+func prefixLent(r io.Reader, use func([]byte)) {
+	buf := make([]byte, 64)
+	for lo := 0; lo < len(buf); lo += 8 {
+		done := make(chan bool)
+		go func() { use(buf[:lo]); close(done) }()
+		r.Read(buf[lo : lo+8])
+		<-done
+	}
+}
+
+// Wrong: what lies before the end of the part is lent.
+func prefixLentTooFar(r io.Reader, use func([]byte)) {
+	buf := make([]byte, 64)
+	for lo := 0; lo < len(buf); lo += 8 {
+		done := make(chan bool)
+		go func() { use(buf[:lo+8]); close(done) }()
+		r.Read(buf[lo : lo+8]) // want "buf is overwritten while the goroutine may still be using it"
+		<-done
+	}
+}
+
+// Wrong: an append to a part reaches into the next.
+func partAppended(q chan<- []byte, r io.Reader) {
+	buf := make([]byte, 64)
+	for i := range 8 {
+		p := append(buf[i*8:(i+1)*8], 1) // want "is overwritten while a receiver from q may still be using it"
+		q <- p
+	}
+}
