@@ -122,7 +122,7 @@ func (f *function) catch(w *world.World, kind event.Kind, p place.Place, rng pla
 		if l.Kind == world.BySend && !f.reachable(w, l.Chan.Sym) {
 			continue // the channel is one that nobody else knows, and nobody else receives from
 		}
-		k := conflictKey{l.Site, site, p}
+		k := conflictKey{l.Site, site, p, l.Weak}
 		if !f.caught[k] && !f.opposed(l, site) {
 			f.caught[k] = true
 			f.Conflicts = append(f.Conflicts, Conflict{l, kind, p, site, f.fn, f.Table.IsTail(rng)})

@@ -246,6 +246,7 @@ func (f *function) selectCase(w *world.World, v *ssa.Select, i int) {
 	for j, other := range v.States {
 		if j != i && other.Dir == types.RecvOnly {
 			f.waitGivenUp(w, f.eval(w, other.Chan), ch, site)
+			f.unanswered(w, v, j, site)
 		}
 	}
 	if s.Dir == types.SendOnly {
@@ -273,11 +274,7 @@ func (f *function) selectCase(w *world.World, v *ssa.Select, i int) {
 	if !asksOk(v) && !f.Usage.carries(f.class(ch.Place())) {
 		f.observe(w, ch.Place(), site)
 	}
-	r := receipt{place: ch.Place(), site: site, block: v.Block(), answers: !asksOk(v) && answersBy(selectElem(s), nil)}
-	if len(v.States) > 1 {
-		r.weak = world.WeakSettle{Select: v, Case: i}
-	}
-	f.settle(w, r)
+	f.settle(w, f.selected(v, i, ch.Place()))
 }
 
 // asksOk reports whether the program looks at whether the channel that v chose was
@@ -316,6 +313,31 @@ func (f *function) abandon(w *world.World, p place.Place, site event.Site) {
 			w.Loans[i].GaveUp = site
 		}
 	}
+}
+
+// unanswered marks the loans whose answer could have come by case i of v: another was
+// chosen, at site.
+func (f *function) unanswered(w *world.World, v *ssa.Select, i int, site event.Site) {
+	ch := f.eval(w, v.States[i].Chan)
+	if ch.Kind != place.Ref || f.IsTimer(ch.Place()) {
+		return
+	}
+	r := f.selected(v, i, ch.Place())
+	for i := range w.Loans {
+		if l := &w.Loans[i]; l.Tokens == 0 && f.verdict(w, *l, r) != stays {
+			l.GaveUp = site
+		}
+	}
+}
+
+// selected returns what it is to receive from ch by case i of v.
+func (f *function) selected(v *ssa.Select, i int, ch place.Place) receipt {
+	s := v.States[i]
+	r := receipt{place: ch, site: f.caseSite(v, i), block: v.Block(), answers: !asksOk(v) && answersBy(selectElem(s), nil)}
+	if len(v.States) > 1 {
+		r.weak = world.WeakSettle{Select: v, Case: i}
+	}
+	return r
 }
 
 // missed records, at a return, what the path was offered by a select that chose

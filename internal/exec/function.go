@@ -74,6 +74,7 @@ type state struct {
 type conflictKey struct {
 	lend, site event.Site
 	p          place.Place
+	weak       world.WeakSettle // a path that may have been answered, or another way, is another conflict
 }
 
 func newFunction(p *Program, fn *ssa.Function) *function {

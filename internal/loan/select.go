@@ -33,6 +33,8 @@ func Select(p *exec.Program) []exec.Conflict {
 			cmp.Compare(pos(a.Site), pos(b.Site)),
 			cmp.Compare(pos(a.Loan.Site), pos(b.Loan.Site)),
 			cmp.Compare(depth(a.Site)+depth(a.Loan.Site), depth(b.Site)+depth(b.Loan.Site)),
+			cmp.Compare(weak(a), weak(b)),
+			cmp.Compare(b.Loan.Weak.Case, a.Loan.Weak.Case), // the way out is mostly the last case
 		)
 	})
 	root := func(s event.Site) int {
@@ -69,6 +71,14 @@ func later(a, b exec.Conflict) int {
 		return 0
 	case b.Loan.Later:
 		return -1
+	}
+	return 1
+}
+
+// weak orders a conflict on a path that has no answer before one on a path that may have it.
+func weak(c exec.Conflict) int {
+	if c.Loan.Weak == (world.WeakSettle{}) {
+		return 0
 	}
 	return 1
 }

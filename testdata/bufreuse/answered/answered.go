@@ -2,6 +2,7 @@
 package answered
 
 import (
+	"context"
 	"io"
 	"time"
 )
@@ -135,4 +136,58 @@ func CallbackMissed(cook func([]byte, func()), slip []byte, bell <-chan time.Tim
 	case <-bell:
 	}
 	clear(slip) // want `slip.* is (overwritten|reset|refilled) while .* may still be using it`
+}
+
+// ServeTimed is wrong: after the deadline the slip is rewritten, whether or not it was read.
+func ServeTimed(kitchen chan<- []byte, ready <-chan struct{}, d time.Duration) {
+	slip := make([]byte, 50)
+	kitchen <- slip // related "slip is lent"
+	select {
+	case <-ready:
+	case <-time.After(d): // related "this case does not wait"
+	}
+	slip[0] = 1 // want "slip is overwritten while a receiver from kitchen may still be using it"
+}
+
+// ServeTimedOut is right: after the deadline the slip is left alone.
+func ServeTimedOut(kitchen chan<- []byte, ready <-chan struct{}, d time.Duration) bool {
+	slip := make([]byte, 50)
+	kitchen <- slip
+	select {
+	case <-ready:
+	case <-time.After(d):
+		return false
+	}
+	slip[0] = 1
+	return true
+}
+
+// ServeByTurns is wrong: a turn that ends by the clock or by the end of the work leaves the
+// slip with the kitchen.
+func ServeByTurns(ctx context.Context, r io.Reader, kitchen chan<- []byte, ready <-chan struct{}) error {
+	slip := make([]byte, 50)
+	clock := time.NewTimer(time.Second)
+	for {
+		n, err := r.Read(slip) // want "slip is overwritten while a receiver from kitchen may still be using it"
+		if err != nil {
+			return err
+		}
+		kitchen <- slip[:n]
+		select {
+		case <-ready:
+		case <-clock.C:
+		case <-ctx.Done():
+		}
+	}
+}
+
+// ServeUntil is wrong: only one of the two channels can be the answer.
+func ServeUntil(kitchen chan<- []byte, ready, closing <-chan struct{}) {
+	slip := make([]byte, 50)
+	kitchen <- slip
+	select {
+	case <-ready:
+	case <-closing: // related "this case does not wait"
+	}
+	slip[0] = 1 // want "slip is overwritten while a receiver from kitchen may still be using it"
 }
