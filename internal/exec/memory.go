@@ -142,11 +142,11 @@ func (f *function) copiedFrom(w *world.World, p place.Place) (place.Place, bool)
 
 // zeroed reports whether the cells of s hold the zero value as long as nothing
 // was stored to them: s is a new allocation whose contents were never out of
-// sight.
+// sight, or a zero value itself.
 func (f *function) zeroed(w *world.World, s place.Sym) bool {
 	i := f.Table.Info(s)
 	if i.Origin != place.FromAlloc {
-		return false
+		return i.Origin == place.FromZero
 	}
 	_, closure := i.Val.(*ssa.MakeClosure)
 	return !closure && !w.Lost.Has(s)
@@ -168,7 +168,7 @@ func (p *Program) zero(typ types.Type) place.Value {
 		}
 		return place.Value{}
 	case *types.Struct, *types.Array:
-		return place.Value{}
+		return place.Value{Kind: place.Agg, Sym: p.Table.Intern(place.Info{Origin: place.FromZero}, nil)}
 	}
 	return place.NilValue
 }

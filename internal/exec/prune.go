@@ -150,7 +150,7 @@ func (m *marker) run() {
 // was entered.
 func (f *function) entryRooted(s place.Sym) bool {
 	switch i := f.Table.Info(f.Table.Root(s)); i.Origin {
-	case place.FromParam, place.FromFree, place.FromGlobal, place.FromPanic:
+	case place.FromParam, place.FromFree, place.FromGlobal, place.FromPanic, place.FromZero:
 		return true
 	}
 	return false

@@ -91,7 +91,7 @@ func (t *translation) find(s place.Sym) place.Value {
 			return place.RefTo(s) // of another function, by its own name
 		}
 		return t.bind[i.Val]
-	case place.FromGlobal, place.FromPanic:
+	case place.FromGlobal, place.FromPanic, place.FromZero:
 		return place.RefTo(s)
 	case place.FromDef:
 		if i.Val != nil && i.Val.Parent() != t.of {

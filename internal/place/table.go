@@ -27,6 +27,7 @@ const (
 	FromAge                      // an earlier incarnation of the symbol Of
 	FromView                     // what a call has returned of memory that something else owns, see View
 	FromPanic                    // what recover returns; the only one of its kind
+	FromZero                     // a struct or array all of whose cells are zero; the only one of its kind
 )
 
 // Info describes a symbol.
@@ -245,6 +246,8 @@ func (t *Table) Name(s Sym) string {
 		return fmt.Sprintf("view%d(%s)", i.N&3, t.PlaceName(i.At))
 	case FromPanic:
 		return "recovered"
+	case FromZero:
+		return "zero"
 	}
 	return i.Val.Name()
 }

@@ -97,7 +97,7 @@ func (s *shift) sym(sym place.Sym) (place.Sym, bool) {
 	}
 	t := s.n.p.Table
 	i := t.Info(sym)
-	if i.Origin == place.FromGlobal {
+	if i.Origin == place.FromGlobal || i.Origin == place.FromZero {
 		return sym, true
 	}
 	if i.Origin != place.FromInit || i.Site != nil {

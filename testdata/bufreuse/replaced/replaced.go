@@ -60,3 +60,49 @@ func (o *Kept) Run(in <-chan string) {
 		}
 	}
 }
+
+type sheet struct {
+	text []byte
+	n    int
+}
+
+// Cleared is right: of a struct that is set to its zero value, or to one that names no text,
+// nothing is left of what was sent.
+func Cleared(to chan []byte, s *sheet, all []sheet, few *[2]sheet) {
+	to <- s.text
+	*s = sheet{}
+	s.text = append(s.text, 'a')
+	s.text[0] = 'b'
+
+	to <- all[0].text
+	all[0] = sheet{}
+	all[0].text = append(all[0].text, 'a')
+
+	to <- few[1].text
+	*few = [2]sheet{}
+	copy(few[1].text, "b")
+}
+
+// blank returns the zero sheet if there is none.
+func blank(all []sheet) (sheet, bool) {
+	if len(all) == 0 {
+		return sheet{}, false
+	}
+	return all[0], true
+}
+
+// ClearedByResult is right if the text is new, as it is where there is no sheet.
+func ClearedByResult(to chan []byte, all []sheet) {
+	s, ok := blank(all)
+	to <- s.text
+	if !ok {
+		s.text = append(s.text, 'a')
+	}
+}
+
+// Counted is wrong: only the number is set to zero.
+func Counted(to chan []byte, s *sheet) {
+	to <- s.text // related "lent"
+	*s = sheet{text: s.text}
+	s.text[0] = 'b' // want "s.text is overwritten while a receiver from to may still be using it"
+}

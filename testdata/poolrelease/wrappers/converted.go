@@ -50,6 +50,13 @@ func ackedTwice(p *pathManager) {
 	f.by.onAcked(f.of)
 }
 
+// Right, also where nobody asks whether there was one: the zero frame has no handler.
+func ackedUnasked(p *pathManager) {
+	f, _ := p.next()
+	f.by.onAcked(f.of)
+	f.by.onAcked(f.of)
+}
+
 type streamManager struct {
 	mu   sync.Mutex
 	sent int
